@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ENTRY_TYPES } from '#shared/entries.ts';
+import { VOTE_TYPES } from '#shared/votes.ts';
+import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
+import { users } from './users.ts';
+
+/** Who may see a row at all: 0 everyone, 1 staff. Each tier has a full-text index of its own. */
+export const TIER_PUBLIC = 0;
+export const TIER_STAFF = 1;
+
+/** The part of an entry's metadata that is stored; every number in it is derived when read. */
+export type StoredMetadata = { imageUrl?: string };
+
+export const entries = sqliteTable(
+  'entries',
+  {
+    /** The row id, in order of creation: breaks ties of every sort and joins the full-text index. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
+    type: text('type', { enum: ENTRY_TYPES }).notNull(),
+    title: text('title').notNull(),
+    /** The title folded for sorting: no case, no accents. */
+    sortTitle: text('sort_title').notNull(),
+    body: text('body').notNull(),
+    /** Plain text of the body's beginning, one character longer than a card shows when there is more. */
+    excerpt: text('excerpt').notNull(),
+    tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
+    linkedIds: text('linked_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    metadata: text('metadata', { mode: 'json' }).$type<StoredMetadata>().notNull().default({}),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    tier: integer('tier').notNull().default(TIER_PUBLIC),
+    /** Upvotes minus downvotes, kept by the transaction that changes a vote. */
+    score: integer('score').notNull().default(0),
+    /** Comments that are not deleted, kept by the transaction that changes one. */
+    commentCount: integer('comment_count').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => {
+    // One walk for every combination of filter and sort. `tier` (and `type`, behind the author) stand last
+    // so that the few rows a viewer may not see are passed over inside the index.
+    const live = sql`${t.deletedAt} is null`;
+    return [
+      uniqueIndex('entries_id').on(t.id),
+      index('entries_recent').on(t.createdAt, t.seq, t.tier).where(live),
+      index('entries_popular').on(t.score, t.seq, t.tier).where(live),
+      index('entries_alphabetical').on(t.sortTitle, t.seq, t.tier).where(live),
+      index('entries_type_recent').on(t.type, t.createdAt, t.seq, t.tier).where(live),
+      index('entries_type_popular').on(t.type, t.score, t.seq, t.tier).where(live),
+      index('entries_type_alphabetical').on(t.type, t.sortTitle, t.seq, t.tier).where(live),
+      index('entries_author_recent').on(t.authorId, t.createdAt, t.seq, t.tier, t.type).where(live),
+      index('entries_author_popular').on(t.authorId, t.score, t.seq, t.tier, t.type).where(live),
+      index('entries_author_alphabetical').on(t.authorId, t.sortTitle, t.seq, t.tier, t.type).where(live),
+    ];
+  },
+);
+
+/** Every tag in the spelling of whoever wrote it first. `uses` counts live public entries, kept by triggers. */
+export const tags = sqliteTable(
+  'tags',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    uses: integer('uses').notNull().default(0),
+  },
+  (t) => [uniqueIndex('tags_key').on(t.key), index('tags_uses').on(t.uses, t.id)],
+);
+
+/**
+ * The tags of live entries, with the entry's sort keys repeated so that a tag's list is one index walk.
+ * Triggers keep the repeated columns; a deleted entry has no rows here.
+ */
+export const entryTags = sqliteTable(
+  'entry_tags',
+  {
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
+    entrySeq: integer('entry_seq')
+      .notNull()
+      .references(() => entries.seq, { onDelete: 'cascade' }),
+    type: text('type', { enum: ENTRY_TYPES }).notNull(),
+    tier: integer('tier').notNull(),
+    authorId: integer('author_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    score: integer('score').notNull(),
+    sortTitle: text('sort_title').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tagId, t.entrySeq] }),
+    index('entry_tags_entry').on(t.entrySeq),
+    index('entry_tags_recent').on(t.tagId, t.createdAt, t.entrySeq, t.tier, t.type, t.authorId),
+    index('entry_tags_popular').on(t.tagId, t.score, t.entrySeq, t.tier, t.type, t.authorId),
+    index('entry_tags_alphabetical').on(t.tagId, t.sortTitle, t.entrySeq, t.tier, t.type, t.authorId),
+  ],
+);
+
+/** How many live public entries of a type carry a tag, kept by triggers: the counts beside suggested tags. */
+export const tagCounts = sqliteTable(
+  'tag_counts',
+  {
+    type: text('type', { enum: ENTRY_TYPES }).notNull(),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
+    uses: integer('uses').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.tagId] }), index('tag_counts_uses').on(t.type, t.uses, t.tagId)],
+);
+
+export const votes = sqliteTable(
+  'votes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type', { enum: VOTE_TYPES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('votes_entry_user').on(t.entryId, t.userId), index('votes_user').on(t.userId)],
+);
+
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => comments.id),
+    /** Ids of the ancestors and itself, ten digits each: sorting by it is reading order. */
+    path: text('path').notNull(),
+    depth: integer('depth').notNull(),
+    content: text('content').notNull(),
+    /** Direct answers that are still shown; a deleted comment stays as a place holder while there are any. */
+    shownAnswers: integer('shown_answers').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    index('comments_thread')
+      .on(t.entryId, t.path)
+      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0`),
+    index('comments_user').on(t.userId, t.createdAt),
+    index('comments_parent').on(t.parentId),
+  ],
+);
+
+/** Where an imported entry came from, so that importing again makes no doubles. */
+export const imports = sqliteTable(
+  'imports',
+  {
+    source: text('source').primaryKey(),
+    /** The path inside the imported folder: a folder that was moved is still known. */
+    path: text('path').notNull(),
+    /** SHA-256 of the file as it was imported. */
+    hash: text('hash').notNull(),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    /** The entry's version after the import; a higher one means it was edited here since. */
+    version: integer('version').notNull(),
+    importedAt: instant('imported_at').notNull(),
+  },
+  (t) => [index('imports_moved').on(t.path, t.hash), index('imports_entry').on(t.entryId)],
+);

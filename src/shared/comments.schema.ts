@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { COMMENT_MAX, COMMENT_MIN } from './comments.ts';
+import { commentMessages } from './messages.ts';
+import { pageInput } from './pagination.schema.ts';
+import { multiLine } from './text.schema.ts';
+
+const id = z.coerce.number(commentMessages.id).int(commentMessages.id).min(1, commentMessages.id);
+const content = multiLine(commentMessages.contentMin).pipe(
+  z.string().min(COMMENT_MIN, commentMessages.contentMin).max(COMMENT_MAX, commentMessages.contentMax),
+);
+
+export const commentListInput = pageInput.extend({ entryId: z.string().min(1).max(100) });
+export type CommentListInput = z.infer<typeof commentListInput>;
+
+export const commentCreateInput = z.object({
+  entryId: z.string().min(1).max(100),
+  parentId: id.nullish(),
+  content,
+});
+export type CommentCreateInput = z.infer<typeof commentCreateInput>;
+
+export const commentIdInput = z.object({ id });
+export const commentUpdateInput = z.object({ id, content, version: z.number().int().min(1).optional() });
+export type CommentUpdateInput = z.infer<typeof commentUpdateInput>;

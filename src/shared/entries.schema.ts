@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  DEFAULT_ENTRY_SORT,
+  ENTRY_BODY_MAX,
+  ENTRY_BODY_MIN,
+  ENTRY_SORTS,
+  ENTRY_TAGS_MAX,
+  ENTRY_TAGS_MIN,
+  ENTRY_TITLE_MAX,
+  ENTRY_TITLE_MIN,
+  ENTRY_TYPES,
+  TAG_MAX,
+  tagKey,
+} from './entries.ts';
+import { entryMessages } from './messages.ts';
+import { pageInput } from './pagination.schema.ts';
+import { multiLine, singleLine } from './text.schema.ts';
+
+const title = singleLine(entryMessages.titleMin).pipe(
+  z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin).max(ENTRY_TITLE_MAX, entryMessages.titleMax),
+);
+
+const body = multiLine(entryMessages.bodyMin).pipe(
+  z.string().min(ENTRY_BODY_MIN, entryMessages.bodyMin).max(ENTRY_BODY_MAX, entryMessages.bodyMax),
+);
+
+export const tagInput = singleLine(entryMessages.tagsMin).pipe(
+  z
+    .string()
+    .min(1, entryMessages.tagsMin)
+    .max(TAG_MAX, entryMessages.tagMax)
+    .refine((tag) => !tag.includes(','), entryMessages.tagComma),
+);
+
+/** Blank tags and repetitions (without regard to case) are dropped, the first spelling is kept. */
+const tags = z
+  .array(z.string(entryMessages.tagsMin), entryMessages.tagsMin)
+  .transform((list) => {
+    const seen = new Set<string>();
+    return list.filter((tag) => {
+      const key = tagKey(tag);
+      return key !== '' && !seen.has(key) && seen.add(key);
+    });
+  })
+  .pipe(
+    z
+      .array(tagInput)
+      .min(ENTRY_TAGS_MIN, entryMessages.tagsMin)
+      .max(ENTRY_TAGS_MAX, entryMessages.tagsMax),
+  );
+
+const imageUrl = z
+  .string()
+  .max(2000)
+  .refine((url) => /^(https:\/\/|\/(?!\/))/.test(url), entryMessages.imageUrl);
+
+/** Only `imageUrl` is taken from a client; counts are derived, whatever else is sent is dropped. */
+const metadata = z.object({ imageUrl: imageUrl.optional() });
+
+const entryFields = z.object({ title, body, tags, metadata: metadata.optional() });
+
+export const entryTypeInput = z.enum(ENTRY_TYPES, entryMessages.type);
+
+export const entryCreateInput = entryFields.extend({ type: entryTypeInput });
+export type EntryCreateInput = z.infer<typeof entryCreateInput>;
+
+export const entryIdInput = z.object({ id: z.string().min(1).max(100) });
+
+/** `version` is the one the editor read; without it the save is taken as it is. */
+export const entryUpdateInput = entryFields
+  .partial()
+  .extend({ id: entryIdInput.shape.id, version: z.number().int().min(1).optional() });
+export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
+
+/** What the create form holds before it is checked by `entryCreateInput`. */
+export type EntryForm = z.input<typeof entryCreateInput>;
+
+/** An entry must carry every tag of `tags`; `author` is a user name. */
+export const entryListInput = pageInput.extend({
+  type: entryTypeInput.optional(),
+  tags: z.array(z.string().max(TAG_MAX, entryMessages.tagMax)).max(ENTRY_TAGS_MAX, entryMessages.tagsMax).default([]),
+  author: z.string().max(100).optional(),
+  sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),
+});
+export type EntryListInput = z.infer<typeof entryListInput>;

@@ -1,0 +1,115 @@
+import type { Page } from './pagination.ts';
+import type { PublicUser } from './users.ts';
+import type { VoteType } from './votes.ts';
+
+export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
+export type EntryType = (typeof ENTRY_TYPES)[number];
+
+export const ENTRY_SORTS = ['recent', 'popular', 'alphabetical'] as const;
+export type EntrySort = (typeof ENTRY_SORTS)[number];
+export const DEFAULT_ENTRY_SORT: EntrySort = 'recent';
+
+export const ENTRY_TITLE_MIN = 3;
+export const ENTRY_TITLE_MAX = 200;
+export const ENTRY_BODY_MIN = 10;
+export const ENTRY_BODY_MAX = 200_000;
+export const ENTRY_TAGS_MIN = 1;
+export const ENTRY_TAGS_MAX = 10;
+export const TAG_MAX = 40;
+/** Plain-text characters of a body that cards show: courses the first, the others the second. */
+export const EXCERPT_COURSE = 150;
+export const EXCERPT = 200;
+
+/** How each type is called on screen (spec §1, §2). */
+export const ENTRY_TYPE_LABEL: Record<EntryType, string> = {
+  note: 'Wiki Entry',
+  course: 'Course',
+  tool: 'Prompt/Tool',
+  thread: 'Discussion',
+  survey: 'Survey',
+};
+
+/** What the type filter calls each type (spec §2). */
+export const ENTRY_TYPE_FILTER_LABEL: Record<EntryType, string> = {
+  note: 'Wiki',
+  course: 'Courses',
+  tool: 'Prompts & Tools',
+  thread: 'Discussions',
+  survey: 'Surveys',
+};
+
+export const ENTRY_SORT_LABEL: Record<EntrySort, string> = {
+  recent: 'Most Recent',
+  popular: 'Most Popular',
+  alphabetical: 'Alphabetical',
+};
+
+export const COURSE_COVER = '/images/course-cover.svg';
+/** What a tool's `rating` says while `ratingCount` is 0 (spec §3). Screens show "No ratings yet" instead. */
+export const TOOL_RATING_START = 4;
+
+/** Numbers are derived by the server; `progress` (0–100) is the viewer's own, `rating` 0–5 with 0 for none yet. */
+export type CourseMetadata = {
+  imageUrl: string;
+  lessons: number;
+  progress: number;
+  rating: number;
+  students: number;
+  votes: number;
+  comments: number;
+};
+export type ToolMetadata = { votes: number; rating: number; ratingCount: number; comments: number };
+export type PlainMetadata = { votes: number; comments: number };
+export type EntryMetadata = CourseMetadata | ToolMetadata | PlainMetadata;
+
+type EntryBase = {
+  id: string;
+  title: string;
+  tags: string[];
+  authorId: number;
+  author: PublicUser;
+  /** What the viewer voted, null for none or anonymous. */
+  viewerVote: VoteType | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type ByType<T> =
+  | (T & { type: 'course'; metadata: CourseMetadata })
+  | (T & { type: 'tool'; metadata: ToolMetadata })
+  | (T & { type: 'note' | 'thread' | 'survey'; metadata: PlainMetadata });
+
+/** An entry in full, as the REST answers carry it. `metadata.votes` is upvotes minus downvotes. */
+export type Entry = ByType<EntryBase & { body: string; linkedIds: string[] }>;
+
+/** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) stands for the body. */
+export type EntrySummary = ByType<EntryBase & { excerpt: string; excerptCut: boolean }>;
+
+export type EntryPage = Page<EntrySummary>;
+
+/** A tag and how many entries in view carry it. */
+export type TagCount = { name: string; count: number };
+
+/** Tags are one when they differ only in case or Unicode form. */
+export function tagKey(tag: string): string {
+  return tag.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Where an entry is read. */
+export function entryPath(entry: { type: EntryType; id: string }): string {
+  return `/${entry.type}/${entry.id}`;
+}
+
+export function isEntryType(value: string): value is EntryType {
+  return (ENTRY_TYPES as readonly string[]).includes(value);
+}
+
+/** Cuts plain text to `length` characters at a word's end and marks the cut with an ellipsis. */
+export function truncate(text: string, length: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= length) return text;
+  const head = characters.slice(0, length).join('');
+  const lastSpace = head.lastIndexOf(' ');
+  return `${(lastSpace > length * 0.6 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+}

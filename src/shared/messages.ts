@@ -1,0 +1,152 @@
+import {
+  ENTRY_BODY_MAX,
+  ENTRY_BODY_MIN,
+  ENTRY_SORTS,
+  ENTRY_TAGS_MAX,
+  ENTRY_TITLE_MAX,
+  ENTRY_TITLE_MIN,
+  ENTRY_TYPES,
+  type EntryType,
+  TAG_MAX,
+} from './entries.ts';
+import { COMMENT_MAX } from './comments.ts';
+import { ROLES } from './roles.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
+import { VOTE_TYPES, type VoteType } from './votes.ts';
+
+/** Texts that people read, by module. Those of the specification stand word for word. */
+
+export const userMessages = {
+  usernameRequired: 'Enter a username',
+  usernameMin: `Username must be at least ${USERNAME_MIN} characters`,
+  usernameMax: `Username must be at most ${USERNAME_MAX} characters`,
+  usernamePattern: 'Username may hold letters, digits, _ - and . only',
+  usernameTaken: 'This username is taken. Choose another one.',
+  emailInvalid: 'Invalid email address',
+  emailTaken: 'This email address already has an account. Log in instead.',
+  loginNameRequired: 'Enter your username or email',
+  passwordRequired: 'Enter a password',
+  passwordMin: `Password must be at least ${PASSWORD_MIN} characters`,
+  passwordMax: `Password must be at most ${PASSWORD_MAX} characters`,
+  passwordIsName: 'Password must not be your username or email',
+  passwordCommon: 'This password is among the most guessed ones. Choose another one.',
+  roleUnknown: `role must be one of ${ROLES.join(', ')}`,
+  setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
+  invalidCredentials: 'Invalid credentials',
+  loginRequired: 'You must be logged in.',
+  roleAbove: 'A role preview can only step down from your own role.',
+  tooManyLogins: 'Too many attempts. Wait a few minutes and try again.',
+  tooManyRegistrations: 'Too many new accounts from this address. Try again in an hour.',
+} as const;
+
+export const authToasts = {
+  loggedIn: (username: string) => ({ title: 'Logged in successfully', description: `Welcome back, ${username}` }),
+  loginFailed: (message?: string) => ({
+    title: 'Login failed',
+    description: message || userMessages.invalidCredentials,
+  }),
+  loggedOut: { title: 'Logged out', description: 'You have been logged out successfully.' },
+  registered: {
+    title: 'Registration successful',
+    description: 'Your account has been created successfully.',
+  },
+  registrationFailed: (message?: string) => ({
+    title: 'Registration failed',
+    description: message || 'An error occurred during registration',
+  }),
+  roleUpdated: (role: string) => ({
+    title: 'Role updated',
+    description: `Your role has been updated to ${role}.`,
+  }),
+  roleFailed: (message?: string) => ({
+    title: 'Role update failed',
+    description: message || 'An error occurred',
+  }),
+};
+
+export const entryMessages = {
+  type: `Type must be one of ${ENTRY_TYPES.join(', ')}`,
+  sort: `Sort must be one of ${ENTRY_SORTS.join(', ')}`,
+  titleMin: `Title must be at least ${ENTRY_TITLE_MIN} characters`,
+  titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
+  bodyMin: `Content must be at least ${ENTRY_BODY_MIN} characters`,
+  bodyMax: `Content must be at most ${ENTRY_BODY_MAX.toLocaleString('en-US')} characters`,
+  tagsMin: 'Add at least one tag',
+  tagsMax: `Use at most ${ENTRY_TAGS_MAX} tags`,
+  tagMax: `A tag must be at most ${TAG_MAX} characters`,
+  tagComma: 'A tag must not contain a comma',
+  imageUrl: 'Image address must start with https://',
+  notFound: 'There is no such entry.',
+  gone: 'This entry was deleted.',
+  stale: 'Somebody else saved this entry since you opened it. Your text is kept; compare and save again.',
+  cursor: 'cursor is not one of ours. Start again without it.',
+} as const;
+
+/** What the plural of each type is called in refusals (spec §6). */
+const CREATE_REFUSED: Record<EntryType, { anonymous: string; forbidden: string }> = {
+  note: { anonymous: 'create wiki entries.', forbidden: 'create wiki entries.' },
+  course: { anonymous: 'create courses.', forbidden: 'create courses.' },
+  tool: { anonymous: 'submit tools or prompts.', forbidden: 'submit tools or prompts.' },
+  thread: { anonymous: 'create discussion threads.', forbidden: 'create discussion threads.' },
+  survey: { anonymous: 'create surveys.', forbidden: 'create surveys.' },
+};
+
+export const createRefusal = {
+  title: 'Authentication Required',
+  anonymous: (type: EntryType) => `You must be logged in to ${CREATE_REFUSED[type].anonymous}`,
+  forbidden: (type: EntryType) => `You don't have permission to ${CREATE_REFUSED[type].forbidden}`,
+};
+
+export const entryToasts = {
+  saved: { title: 'Success', description: 'Your entry has been saved.' },
+  saveFailed: 'Failed to save entry. Please try again.',
+};
+
+export const listMessages = {
+  error: 'Error loading content. Please try refreshing the page.',
+  empty: 'No content found.',
+  emptyType: (type: string) => `No ${type} entries available. Be the first to create one!`,
+  emptyFilter: 'No entries match your filter criteria.',
+};
+
+export const voteMessages = {
+  type: `Vote must be one of ${VOTE_TYPES.join(', ')}`,
+  own: 'You cannot vote on your own entry.',
+  loginRequired: 'You need to be logged in to vote',
+} as const;
+
+export const voteToasts = {
+  loginRequired: { title: 'Login Required', description: voteMessages.loginRequired },
+  registered: (vote: VoteType) => ({ title: 'Vote Registered', description: `Your ${vote} has been recorded.` }),
+  takenBack: { title: 'Vote taken back', description: 'Your vote no longer counts.' },
+  failed: { title: 'Error', description: 'Failed to register your vote. Please try again.' },
+};
+
+export const commentMessages = {
+  id: 'Comment id must be a whole number',
+  contentMin: 'Write something first',
+  contentMax: `A comment must be at most ${COMMENT_MAX.toLocaleString('en-US')} characters`,
+  loginRequired: 'You must be logged in to comment.',
+  notFound: 'There is no such comment.',
+  notYours: 'You can change your own comments only.',
+  parentGone: 'The comment you answer was deleted.',
+  parentElsewhere: 'The comment you answer belongs to another entry.',
+  stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
+} as const;
+
+export const searchMessages = {
+  queryRequired: 'Enter something to search for',
+  noResults: "I couldn't find any results for the query. Try refining your search terms.",
+} as const;
+
+export const generalMessages = {
+  internal: 'Something went wrong on the server. Try again; if it stays, tell the people who run this site.',
+  invalidInput: 'Some fields need a change.',
+  invalidJson: 'The body is not valid JSON.',
+  unknownPath: 'There is no such API path.',
+  methodNotAllowed: 'This path does not take that method.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  jsonBody: 'Send the body as JSON (Content-Type: application/json).',
+  bodyTooLarge: 'The body is larger than 1 MB.',
+  tooManyRequests: 'Too many requests. Wait a moment and try again.',
+} as const;

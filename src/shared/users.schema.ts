@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { userMessages } from './messages.ts';
+import { ROLES } from './roles.ts';
+import {
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+} from './users.ts';
+
+const username = z
+  .string(userMessages.usernameRequired)
+  .trim()
+  .min(USERNAME_MIN, userMessages.usernameMin)
+  .max(USERNAME_MAX, userMessages.usernameMax)
+  .regex(USERNAME_PATTERN, userMessages.usernamePattern);
+
+const email = z
+  .string(userMessages.emailInvalid)
+  .trim()
+  .max(EMAIL_MAX, userMessages.emailInvalid)
+  .pipe(z.email(userMessages.emailInvalid));
+
+const password = z
+  .string(userMessages.passwordRequired)
+  .min(PASSWORD_MIN, userMessages.passwordMin)
+  .max(PASSWORD_MAX, userMessages.passwordMax);
+
+/** `username` is a user name or an e-mail address. Bounds are not checked: a wrong guess is simply wrong. */
+export const loginInput = z.object({
+  username: z.string(userMessages.loginNameRequired).trim().min(1, userMessages.loginNameRequired).max(EMAIL_MAX),
+  password: z.string(userMessages.passwordRequired).min(1, userMessages.passwordRequired).max(1000),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** A `role` sent along is dropped: every registration but the very first is a member. */
+export const registerInput = z
+  .object({ username, email, password, setupToken: z.string().max(200).optional() })
+  .superRefine((value, ctx) => {
+    const own = value.password.toLowerCase();
+    if (own === value.username.toLowerCase() || own === value.email.toLowerCase()) {
+      ctx.addIssue({ code: 'custom', path: ['password'], message: userMessages.passwordIsName });
+    }
+  });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const roleInput = z.object({ role: z.enum(ROLES, userMessages.roleUnknown) });
