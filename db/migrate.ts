@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, StoreError } from './open.ts';
+import { PROJECT_ROOT } from './root.ts';
 
-/** The project's own folder, whether run from the sources or from the build. */
-export const MIGRATIONS_DIR = join(process.cwd(), 'db', 'migrations');
+const MIGRATIONS_DIR = join(PROJECT_ROOT, 'db', 'migrations');
 
 /**
  * Brings the store to this version's shape and returns how many migrations ran.
@@ -41,7 +41,9 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
         }
         const broken = client.pragma('foreign_key_check');
         if (Array.isArray(broken) && broken.length > 0) {
-          throw new StoreError(`Migrating ${client.name} would break ${broken.length} references. Nothing was changed.`);
+          throw new StoreError(
+            `Migrating ${client.name} would break ${broken.length} references. Nothing was changed.`,
+          );
         }
       })
       .immediate();

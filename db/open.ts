@@ -62,11 +62,13 @@ function explain(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') return `${file} is not a database. Point DATA_DIR at another folder.`;
   if (code === 'SQLITE_CORRUPT') return `${file} is damaged. Restore a backup, or move the file away.`;
-  if (code === 'SQLITE_READONLY' || code === 'EROFS') return `${file} cannot be written. Check who owns it and its permissions.`;
+  if (code === 'SQLITE_READONLY' || code === 'EROFS')
+    return `${file} cannot be written. Check who owns it and its permissions.`;
   if (code === 'SQLITE_CANTOPEN' || code === 'EACCES' || code === 'EPERM') {
     return `${file} cannot be opened. Check that DATA_DIR may be read and written by this user.`;
   }
   if (code === 'SQLITE_BUSY') return `${file} is locked by another program. Stop that one first.`;
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `${dirname(file)} is not a folder. Point DATA_DIR at one.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${dirname(file)} is not a folder. Point DATA_DIR at one.`;
   return `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
 }

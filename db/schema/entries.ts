@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { ENTRY_TYPES } from '#shared/entries.ts';
 import { VOTE_TYPES } from '#shared/votes.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';

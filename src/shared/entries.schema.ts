@@ -43,10 +43,7 @@ const tags = z
     });
   })
   .pipe(
-    z
-      .array(tagInput)
-      .min(ENTRY_TAGS_MIN, entryMessages.tagsMin)
-      .max(ENTRY_TAGS_MAX, entryMessages.tagsMax),
+    z.array(tagInput).min(ENTRY_TAGS_MIN, entryMessages.tagsMin).max(ENTRY_TAGS_MAX, entryMessages.tagsMax),
   );
 
 const imageUrl = z
@@ -78,7 +75,10 @@ export type EntryForm = z.input<typeof entryCreateInput>;
 /** An entry must carry every tag of `tags`; `author` is a user name. */
 export const entryListInput = pageInput.extend({
   type: entryTypeInput.optional(),
-  tags: z.array(z.string().max(TAG_MAX, entryMessages.tagMax)).max(ENTRY_TAGS_MAX, entryMessages.tagsMax).default([]),
+  tags: z
+    .array(z.string().max(TAG_MAX, entryMessages.tagMax))
+    .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
+    .default([]),
   author: z.string().max(100).optional(),
   sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),
 });

@@ -1,3 +1,4 @@
+import { COMMENT_MAX } from './comments.ts';
 import {
   ENTRY_BODY_MAX,
   ENTRY_BODY_MIN,
@@ -9,7 +10,6 @@ import {
   type EntryType,
   TAG_MAX,
 } from './entries.ts';
-import { COMMENT_MAX } from './comments.ts';
 import { ROLES } from './roles.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
@@ -40,11 +40,15 @@ export const userMessages = {
 } as const;
 
 export const authToasts = {
-  loggedIn: (username: string) => ({ title: 'Logged in successfully', description: `Welcome back, ${username}` }),
+  loggedIn: (username: string) => ({
+    title: 'Logged in successfully',
+    description: `Welcome back, ${username}`,
+  }),
   loginFailed: (message?: string) => ({
     title: 'Login failed',
     description: message || userMessages.invalidCredentials,
   }),
+  logoutFailed: (message: string) => ({ title: 'Log out failed', description: message }),
   loggedOut: { title: 'Logged out', description: 'You have been logged out successfully.' },
   registered: {
     title: 'Registration successful',
@@ -100,6 +104,10 @@ export const createRefusal = {
 export const entryToasts = {
   saved: { title: 'Success', description: 'Your entry has been saved.' },
   saveFailed: 'Failed to save entry. Please try again.',
+  deleted: { title: 'Entry deleted', description: 'It is gone from every list.' },
+  deleteFailed: 'Failed to delete entry. Please try again.',
+  linkCopied: { title: 'Link copied' },
+  copyFailed: 'The browser did not allow copying. Copy the address instead.',
 };
 
 export const listMessages = {
@@ -117,7 +125,10 @@ export const voteMessages = {
 
 export const voteToasts = {
   loginRequired: { title: 'Login Required', description: voteMessages.loginRequired },
-  registered: (vote: VoteType) => ({ title: 'Vote Registered', description: `Your ${vote} has been recorded.` }),
+  registered: (vote: VoteType) => ({
+    title: 'Vote Registered',
+    description: `Your ${vote} has been recorded.`,
+  }),
   takenBack: { title: 'Vote taken back', description: 'Your vote no longer counts.' },
   failed: { title: 'Error', description: 'Failed to register your vote. Please try again.' },
 };
@@ -132,7 +143,16 @@ export const commentMessages = {
   parentGone: 'The comment you answer was deleted.',
   parentElsewhere: 'The comment you answer belongs to another entry.',
   stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
+  deleted: 'This comment was deleted.',
 } as const;
+
+export const commentToasts = {
+  posted: { title: 'Comment posted' },
+  saved: { title: 'Comment saved' },
+  deleted: { title: 'Comment deleted' },
+  failed: 'Failed to save comment. Please try again.',
+  deleteFailed: 'Failed to delete comment. Please try again.',
+};
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
@@ -140,6 +160,9 @@ export const searchMessages = {
 } as const;
 
 export const generalMessages = {
+  pageFailed: 'Something went wrong',
+  pageBroken: 'This page could not be shown. Check your connection and try again.',
+  noAnswer: 'The server did not answer. Check your connection and try again.',
   internal: 'Something went wrong on the server. Try again; if it stays, tell the people who run this site.',
   invalidInput: 'Some fields need a change.',
   invalidJson: 'The body is not valid JSON.',
@@ -147,6 +170,8 @@ export const generalMessages = {
   methodNotAllowed: 'This path does not take that method.',
   foreignOrigin: 'This request came from another site and was refused.',
   jsonBody: 'Send the body as JSON (Content-Type: application/json).',
+  objectBody: 'The body must be a JSON object.',
+  storeDown: 'The store does not answer.',
   bodyTooLarge: 'The body is larger than 1 MB.',
   tooManyRequests: 'Too many requests. Wait a moment and try again.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { ENTRY_TYPES } from './entries.ts';
 
 /** Page titles by path (spec §2). A page that is not built yet has no line here. */
 const TITLES: Record<string, string> = {
@@ -15,4 +16,13 @@ export function pageTitle(path: string, brand: Brand, programme: boolean): strin
 
 export function programmeTitle(brand: Brand): string {
   return `${brand.programmeName} Program`;
+}
+
+const ENTRY_PAGE = new RegExp(`^/(${ENTRY_TYPES.join('|')})/[^/]+$`);
+const OTHER_PAGES = ['/search', '/login', '/register'];
+
+/** True for a path that has a screen; the server answers any other page request with 404. */
+export function isPage(path: string): boolean {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return Object.hasOwn(TITLES, bare) || OTHER_PAGES.includes(bare) || ENTRY_PAGE.test(bare);
 }

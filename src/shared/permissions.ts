@@ -1,4 +1,4 @@
-import { type EntryType } from './entries.ts';
+import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
 import { commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
@@ -52,10 +52,13 @@ const CREATE_ROLE: Record<EntryType, AccountRole> = {
 };
 
 const createsType: Rule<{ type: EntryType }> = (viewer, { type }) =>
-  atLeast(CREATE_ROLE[type], {
-    anonymous: createRefusal.anonymous(type),
-    forbidden: createRefusal.forbidden(type),
-  })(viewer, null);
+  // A visitor is refused before their input is checked, so that the type may be anything.
+  Object.hasOwn(CREATE_ROLE, type ?? '')
+    ? atLeast(CREATE_ROLE[type], {
+        anonymous: createRefusal.anonymous(type),
+        forbidden: createRefusal.forbidden(type),
+      })(viewer, null)
+    : signedIn(userMessages.loginRequired)(viewer, null);
 
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {

@@ -5,7 +5,16 @@ export type TagSection = (typeof TAG_SECTIONS)[number];
 export const SUGGESTED_TAGS: Record<'general' | TagSection, readonly string[]> = {
   general: ['AI', 'Machine Learning', 'Python', 'Tutorial', 'Guide', 'Reference', 'Data', 'Automation'],
   wiki: ['AI', 'Machine Learning', 'Python', 'Tutorial', 'Guide', 'Reference', 'How-to', 'Glossary'],
-  academy: ['AI', 'Machine Learning', 'Python', 'Tutorial', 'Beginner', 'Intermediate', 'Advanced', 'Workshop'],
+  academy: [
+    'AI',
+    'Machine Learning',
+    'Python',
+    'Tutorial',
+    'Beginner',
+    'Intermediate',
+    'Advanced',
+    'Workshop',
+  ],
   tools: [
     'Content Creation',
     'Writing',

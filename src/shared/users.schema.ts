@@ -30,7 +30,11 @@ const password = z
 
 /** `username` is a user name or an e-mail address. Bounds are not checked: a wrong guess is simply wrong. */
 export const loginInput = z.object({
-  username: z.string(userMessages.loginNameRequired).trim().min(1, userMessages.loginNameRequired).max(EMAIL_MAX),
+  username: z
+    .string(userMessages.loginNameRequired)
+    .trim()
+    .min(1, userMessages.loginNameRequired)
+    .max(EMAIL_MAX),
   password: z.string(userMessages.passwordRequired).min(1, userMessages.passwordRequired).max(1000),
 });
 export type LoginInput = z.infer<typeof loginInput>;

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
+import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import type { Db } from './open.ts';
+import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
+import { statement } from './statement.ts';
+
+export type NewEntry = {
+  id: string;
+  type: EntryType;
+  title: string;
+  body: string;
+  tags: string[];
+  metadata?: StoredMetadata;
+  authorId: number;
+  tier: number;
+  createdAt: Date;
+};
+
+/** The columns that follow from an entry's title and body. */
+export function derivedColumns(entry: { title: string; body: string }): {
+  sortTitle: string;
+  excerpt: string;
+} {
+  return { sortTitle: foldText(entry.title), excerpt: plainBeginning(entry.body, EXCERPT + 1) };
+}
+
+/** Stores an entry with its tags and returns its row id. Call it inside a write transaction. */
+export function insertEntry(db: Db, entry: NewEntry): number {
+  const spelled = spellTags(db, entry.tags);
+  const { seq } = statement(db, 'entries.insert', () =>
+    db
+      .insert(entries)
+      .values({
+        id: sql.placeholder('id'),
+        type: sql.placeholder('type'),
+        title: sql.placeholder('title'),
+        sortTitle: sql.placeholder('sortTitle'),
+        body: sql.placeholder('body'),
+        excerpt: sql.placeholder('excerpt'),
+        tags: sql.placeholder('tags'),
+        metadata: sql.placeholder('metadata'),
+        authorId: sql.placeholder('authorId'),
+        tier: sql.placeholder('tier'),
+        createdAt: sql.placeholder('createdAt'),
+        updatedAt: sql.placeholder('createdAt'),
+      })
+      .returning({ seq: entries.seq })
+      .prepare(),
+  ).get({
+    ...derivedColumns(entry),
+    ...entry,
+    tags: spelled.map((tag) => tag.name),
+    metadata: entry.metadata ?? {},
+  });
+  linkTags(
+    db,
+    seq,
+    spelled.map((tag) => tag.id),
+  );
+  return seq;
+}
+
+/** Replaces an entry's tags by others and returns them as they are spelled in the store. */
+export function replaceTags(db: Db, seq: number, names: string[]): string[] {
+  const spelled = spellTags(db, names);
+  db.delete(entryTags).where(eq(entryTags.entrySeq, seq)).run();
+  linkTags(
+    db,
+    seq,
+    spelled.map((tag) => tag.id),
+  );
+  return spelled.map((tag) => tag.name);
+}
+
+/** Finds or makes the tags: each keeps the spelling of whoever wrote it first. */
+function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
+  const find = statement(db, 'tags.byKey', () =>
+    db
+      .select({ id: tags.id, name: tags.name })
+      .from(tags)
+      .where(eq(tags.key, sql.placeholder('key')))
+      .prepare(),
+  );
+  return names.map((name) => {
+    const key = tagKey(name);
+    return (
+      find.get({ key }) ??
+      db.insert(tags).values({ key, name }).returning({ id: tags.id, name: tags.name }).get()
+    );
+  });
+}
+
+/** The entry's sort keys are repeated beside each tag, so that a tag's list is one index walk. */
+function linkTags(db: Db, seq: number, tagIds: number[]): void {
+  const link = statement(db, 'entryTags.link', () =>
+    db.$client.prepare<[number, number]>(
+      `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title)
+       select ?, seq, type, tier, author_id, created_at, score, sort_title from entries where seq = ?`,
+    ),
+  );
+  for (const tagId of tagIds) link.run(tagId, seq);
+}

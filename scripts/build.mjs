@@ -1,0 +1,45 @@
+// @ts-check
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'build', 'stamp');
+const SOURCES = [
+  'src',
+  'src-server',
+  'db',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+
+/** @returns {number} the newest change below a path, in milliseconds */
+function newest(/** @type {string} */ path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds both sides when a source is newer than the last build. */
+export async function buildIfNeeded() {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Math.max(...SOURCES.map((source) => newest(join(root, source)))) <= built) return;
+  await buildAll();
+}
+
+export async function buildAll() {
+  const started = new Date();
+  process.stderr.write('Building (about half a minute, once after each change of the sources) …\n');
+  const { build } = await import('vite');
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+  writeFileSync(stamp, '');
+  // A file saved while the build ran is newer than the stamp, so the next start builds again.
+  utimesSync(stamp, started, started);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

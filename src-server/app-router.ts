@@ -1,0 +1,38 @@
+import { aiRouter } from './modules/ai/router.ts';
+import { authRouter } from './modules/auth/router.ts';
+import { commentsRouter } from './modules/comments/router.ts';
+import { entriesRouter } from './modules/entries/router.ts';
+import { searchRouter } from './modules/search/router.ts';
+import { tagsRouter } from './modules/tags/router.ts';
+import { votesRouter } from './modules/votes/router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** The modules of the product. */
+export const appRouter = router({
+  ai: aiRouter,
+  auth: authRouter,
+  comments: commentsRouter,
+  entries: entriesRouter,
+  search: searchRouter,
+  tags: tagsRouter,
+  votes: votesRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+type Caller = ReturnType<typeof createCaller>;
+
+type RouterName = keyof AppRouter['_def']['record'];
+/** Every procedure, as `router.procedure`. */
+export type ProcedurePath = {
+  [R in RouterName]: `${R}.${Extract<keyof AppRouter['_def']['record'][R], string>}`;
+}[RouterName];
+
+/** Calls a procedure by its path. The input is checked by the procedure itself. */
+export function callProcedure(caller: Caller, path: ProcedurePath, input: unknown): Promise<unknown> {
+  const [group, name] = path.split('.') as [RouterName, string];
+  const procedures = caller[group] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
+  const procedure = procedures[name];
+  if (!procedure) throw new Error(`there is no procedure ${path}`);
+  return procedure(input);
+}

@@ -1,0 +1,198 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Db } from '#db/open.ts';
+import { AppError, ERROR_STATUS } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages.ts';
+import { type AppRouter, appRouter } from './app-router.ts';
+import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
+import { noThrottle, storedThrottle } from './auth/throttle.ts';
+import type { Context } from './context.ts';
+import type { Env } from './env.ts';
+import { errorBody, toAppError } from './errors.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { mountRest } from './rest/adapter.ts';
+import type { Clock } from './services/clock.ts';
+import type { Ids } from './services/ids.ts';
+
+/** Bytes of a request body; the longest entry allowed fits in any script. */
+const BODY_LIMIT = 1_048_576;
+/** Procedures in one tRPC request. */
+const BATCH_LIMIT = 10;
+/** Requests of one address a minute, pages and files apart. */
+const REQUESTS_PER_MINUTE = 1200;
+
+export type AppOptions = {
+  db: Db;
+  env: Env;
+  clock: Clock;
+  ids: Ids;
+  setupToken: string | null;
+  /** Where log lines go; without it there are none. */
+  logTo?: NodeJS.WritableStream;
+};
+
+/** The server without a port: API, health and security headers. Pages are mounted by the caller. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, env, clock, ids } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: options.logTo
+      ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
+      : false,
+  });
+  const auth = createAuthService({
+    db,
+    clock,
+    ids,
+    throttle: env.rateLimit ? storedThrottle(db, clock) : noThrottle,
+    secureCookies: env.secureCookies,
+    setupToken: options.setupToken,
+  });
+  app.decorate('auth', auth);
+  // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(helmet, securityHeaders(env));
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (env.rateLimit) {
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      allowList: (request) => !/^\/(api|trpc)\//.test(request.url),
+      errorResponseBuilder: (_, { ttl }) =>
+        new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
+    });
+  }
+  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, env.baseUrl));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+
+  const contextOf = contextFactory(auth, { db, clock, ids });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: BATCH_LIMIT,
+      createContext: ({ req, res }) => contextOf(req, res),
+      onError: ({ error, req, path }) => logFailure(error, req, path),
+      responseMeta: ({ errors }) => retryAfter(errors[0]),
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  });
+  mountRest(app, contextOf);
+  mountHealth(app, db);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    auth: AuthService;
+  }
+}
+
+function contextFactory(auth: AuthService, ports: { db: Db; clock: Clock; ids: Ids }) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const carrier: SessionCarrier = {
+      cookieHeader: request.headers.cookie ?? '',
+      address: request.ip,
+      setCookie: (value) => void reply.header('Set-Cookie', value),
+    };
+    const state = await auth.resume(carrier);
+    return { ...ports, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
+  };
+}
+
+/** Alive: the process answers. Ready: the store does, too. */
+function mountHealth(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', () => {
+    try {
+      db.$client.prepare('select 1 from users limit 1').get();
+      return { status: 'ready' };
+    } catch {
+      throw new AppError('UNAVAILABLE', generalMessages.storeDown, undefined, 5);
+    }
+  });
+}
+
+function securityHeaders(env: Env) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // Pictures in what people write come from where they put them.
+        imgSrc: ["'self'", 'data:', 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The hash of nothing: Emotion makes an empty style element and fills it by script.
+        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: env.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
+
+/** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = fromFastify(thrown) ?? toAppError(thrown);
+  if (error.code === 'INTERNAL') logFailure(thrown, request);
+  if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+  return reply
+    .code(ERROR_STATUS[error.code])
+    .header('Cache-Control', 'no-store')
+    .send({ error: errorBody(error) });
+}
+
+/** What Fastify itself refuses: a body too large, of another type, or not JSON. */
+function fromFastify(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
+    return null;
+  if (thrown.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', generalMessages.bodyTooLarge);
+  if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
+  if (thrown.statusCode === 404) return new AppError('NOT_FOUND', generalMessages.unknownPath);
+  return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', generalMessages.invalidJson) : null;
+}
+
+function retryAfter(error: unknown): { headers?: Record<string, string> } {
+  const seconds = error === undefined ? undefined : toAppError(error).retryAfter;
+  return seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } };
+}
+
+function logFailure(error: unknown, request: FastifyRequest, path?: string): void {
+  if (toAppError(error).code !== 'INTERNAL') return;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
+}
+
+/** A request in the log: no address, no query, no names. */
+function describe(request: { method: string; url: string; id: string }) {
+  return { id: request.id, method: request.method, path: request.url.split('?')[0] };
+}

@@ -1,0 +1,14 @@
+import type { Role } from '#shared/roles.ts';
+import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { CurrentUser } from '#shared/users.ts';
+
+/** Signing in and out, bound to one request. Errors are `AppError`s. */
+export type Accounts = {
+  current: () => CurrentUser | null;
+  /** Checks the password, ends the session the request came with and starts a new one. */
+  login: (input: LoginInput) => Promise<CurrentUser>;
+  register: (input: RegisterInput) => Promise<CurrentUser>;
+  logout: () => Promise<void>;
+  /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
+  preview: (role: Role) => CurrentUser;
+};

@@ -1,0 +1,206 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Session, User } from 'lucia';
+import type { Db } from '#db/open.ts';
+import { sessions, users } from '#db/schema/users.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { effectiveRole, type Role, roleAtLeast } from '#shared/roles.ts';
+import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import type { Accounts } from './accounts.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
+import { createLucia, sessionId } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
+const LOGINS_PER_ADDRESS = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
+const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
+
+type Options = {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  throttle: Throttle;
+  secureCookies: boolean;
+  /** What the very first registration must send; null when it needs nothing. */
+  setupToken: string | null;
+};
+
+/** What a request brings along, and how its answer carries the session away. */
+export type SessionCarrier = {
+  cookieHeader: string;
+  /** Where the request came from, for throttling. */
+  address: string;
+  setCookie: (value: string) => void;
+};
+
+export type SessionState = { user: User; session: Session } | null;
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
+export function createAuthService(options: Options) {
+  const { db, clock, ids, throttle } = options;
+  const lucia = createLucia(db, clock, options.secureCookies);
+
+  /** Finds the session a request came with, and lets it slide. */
+  async function resume(carrier: SessionCarrier): Promise<SessionState> {
+    const token = lucia.readSessionCookie(carrier.cookieHeader);
+    if (!token) return null;
+    const state = await lucia.validateSession(sessionId(token));
+    if (!state.session) return null;
+    if (state.session.fresh) carrier.setCookie(lucia.createSessionCookie(token).serialize());
+    return state;
+  }
+
+  /** Starts a session in place of the one the request came with, under a new token. */
+  async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
+    const token = ids.token();
+    if (old) await lucia.invalidateSession(old.session.id);
+    await lucia.createSession(userId, { previewRole: null }, { sessionId: sessionId(token) });
+    carrier.setCookie(lucia.createSessionCookie(token).serialize());
+    const state = await lucia.validateSession(sessionId(token));
+    if (!state.session) throw new Error('a session that was just made is not there');
+    return toCurrentUser(state);
+  }
+
+  async function login(input: LoginInput, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
+    const account = `login:account:${input.username.toLowerCase()}`;
+    const address = `login:address:${carrier.address}`;
+    throttle.take(account, LOGINS_PER_ACCOUNT);
+    throttle.take(address, LOGINS_PER_ADDRESS);
+    const found = findByLogin(db, input.username);
+    if (!(await verifyPassword(found?.passwordHash ?? null, input.password)) || !found) {
+      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    }
+    throttle.forget(account);
+    throttle.giveBack(address);
+    return start(found.id, old, carrier);
+  }
+
+  async function register(
+    input: RegisterInput,
+    old: SessionState,
+    carrier: SessionCarrier,
+  ): Promise<CurrentUser> {
+    throttle.take(`register:address:${carrier.address}`, ACCOUNTS_PER_ADDRESS);
+    if (await isCommonPassword(input.password)) {
+      throw new AppError('INVALID_INPUT', userMessages.passwordCommon, {
+        password: userMessages.passwordCommon,
+      });
+    }
+    const passwordHash = await hashPassword(input.password);
+    const userId = write(db, () => {
+      const first = !hasAccounts(db);
+      if (first) requireSetupToken(options.setupToken, input.setupToken);
+      requireUnused(db, input);
+      const now = clock.now();
+      return db
+        .insert(users)
+        .values({
+          username: input.username,
+          email: input.email,
+          passwordHash,
+          role: first ? 'admin' : 'member',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: users.id })
+        .get().id;
+    });
+    return start(userId, old, carrier);
+  }
+
+  function preview(state: SessionState, role: Role): CurrentUser {
+    if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+    if (!roleAtLeast(state.user.role, role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
+    const previewRole = role === state.user.role ? null : role;
+    db.update(sessions).set({ previewRole }).where(eq(sessions.id, state.session.id)).run();
+    return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
+  }
+
+  /** `Accounts` for one request. */
+  function bind(state: SessionState, carrier: SessionCarrier): Accounts {
+    return {
+      current: () => (state ? toCurrentUser(state) : null),
+      login: (input) => login(input, state, carrier),
+      register: (input) => register(input, state, carrier),
+      logout: async () => {
+        if (state) await lucia.invalidateSession(state.session.id);
+        carrier.setCookie(lucia.createBlankSessionCookie().serialize());
+      },
+      preview: (role) => preview(state, role),
+    };
+  }
+
+  return {
+    resume,
+    bind,
+    viewerOf,
+    sessionCookieName: lucia.sessionCookieName,
+    sweep: () => lucia.deleteExpiredSessions(),
+  };
+}
+
+/** Who a session acts as. */
+export function viewerOf(state: SessionState): Viewer {
+  if (!state) return null;
+  const { id, role } = state.user;
+  return { id, actualRole: role, role: effectiveRole(role, state.session.previewRole) };
+}
+
+/** True once somebody can sign in; the author of the starter content cannot. */
+export function hasAccounts(db: Db): boolean {
+  return (
+    db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1).get() !== undefined
+  );
+}
+
+function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUser {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    displayName: user.displayName,
+    avatarUrl: user.avatarUrl,
+    bio: user.bio,
+    role: effectiveRole(user.role, session.previewRole),
+    actualRole: user.role,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** A user name or an e-mail address, without regard to case. A name holds no @, so the two never meet. */
+function findByLogin(db: Db, login: string) {
+  const column = login.includes('@') ? users.email : users.username;
+  return statement(db, `users.byLogin:${column.name}`, () =>
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(sql`lower(${column}) = lower(${sql.placeholder('login')})`, isNotNull(users.passwordHash)))
+      .prepare(),
+  ).get({ login });
+}
+
+function requireSetupToken(expected: string | null, given: string | undefined): void {
+  if (expected === null) return;
+  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')];
+  if (a.length === b.length && timingSafeEqual(a, b)) return;
+  throw new AppError('FORBIDDEN', userMessages.setupTokenWrong, { setupToken: userMessages.setupTokenWrong });
+}
+
+function requireUnused(db: Db, input: RegisterInput): void {
+  const taken = (column: typeof users.username | typeof users.email, value: string) =>
+    db.select({ id: users.id }).from(users).where(sql`lower(${column}) = lower(${value})`).get() !==
+    undefined;
+  if (taken(users.username, input.username)) {
+    throw new AppError('CONFLICT', userMessages.usernameTaken, { username: userMessages.usernameTaken });
+  }
+  if (taken(users.email, input.email)) {
+    throw new AppError('CONFLICT', userMessages.emailTaken, { email: userMessages.emailTaken });
+  }
+}

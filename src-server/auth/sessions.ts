@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Db } from '#db/open.ts';
+import { sessions, users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import type { Role } from '#shared/roles.ts';
+import { SESSION_DAYS } from '#shared/users.ts';
+import type { Clock } from '../services/clock.ts';
+
+type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    UserId: number;
+    DatabaseUserAttributes: UserAttributes;
+    DatabaseSessionAttributes: { previewRole: Role | null };
+  }
+}
+
+/** Sessions live 30 days, slide when half of that has passed, and are known to the store by hash only. */
+export function createLucia(db: Db, clock: Clock, secure: boolean) {
+  return new Lucia(storeAdapter(db, clock), {
+    sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+    sessionCookie: {
+      name: secure ? '__Host-session' : 'session',
+      attributes: { secure, sameSite: 'lax', path: '/' },
+    },
+    getSessionAttributes: ({ previewRole }) => ({ previewRole }),
+    getUserAttributes: (attributes) => attributes,
+  });
+}
+
+/** The id a token is stored under. */
+export function sessionId(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Lucia's view of our tables, on prepared statements: it runs on every request of a signed-in person. */
+function storeAdapter(db: Db, clock: Clock): Adapter {
+  const byId = eq(sessions.id, sql.placeholder('id'));
+  return {
+    getSessionAndUser: async (id) => {
+      const row = statement(db, 'sessions.read', () =>
+        db
+          .select({
+            session: sessions,
+            user: {
+              id: users.id,
+              username: users.username,
+              email: users.email,
+              displayName: users.displayName,
+              avatarUrl: users.avatarUrl,
+              role: users.role,
+              bio: users.bio,
+              createdAt: users.createdAt,
+              updatedAt: users.updatedAt,
+            },
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(byId)
+          .prepare(),
+      ).get({ id });
+      if (!row) return [null, null];
+      const { id: userId, ...attributes } = row.user;
+      return [toDatabaseSession(row.session), { id: userId, attributes }];
+    },
+    getUserSessions: async (userId) =>
+      db.select().from(sessions).where(eq(sessions.userId, userId)).all().map(toDatabaseSession),
+    setSession: async ({ id, userId, expiresAt, attributes }) => {
+      const now = clock.now();
+      db.insert(sessions)
+        .values({ id, userId, expiresAt, previewRole: attributes.previewRole, createdAt: now })
+        .run();
+    },
+    updateSessionExpiration: async (id, expiresAt) => {
+      db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run();
+    },
+    deleteSession: async (id) => {
+      db.delete(sessions).where(eq(sessions.id, id)).run();
+    },
+    deleteUserSessions: async (userId) => {
+      db.delete(sessions).where(eq(sessions.userId, userId)).run();
+    },
+    deleteExpiredSessions: async () => {
+      db.delete(sessions).where(lt(sessions.expiresAt, clock.now())).run();
+    },
+  };
+}
+
+function toDatabaseSession(row: typeof sessions.$inferSelect) {
+  return {
+    id: row.id,
+    userId: row.userId,
+    expiresAt: row.expiresAt,
+    attributes: { previewRole: row.previewRole },
+  };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { PROJECT_ROOT } from '#db/root.ts';
+import { bootJson } from './page.ts';
+import { type BootOptions, bootOf } from './pages.ts';
+import { openInstallation, requireFreePort, run, serve } from './start.ts';
+
+/** Paths that this server answers itself; all others are Vite's. */
+const OWN = /^\/(api|trpc|healthz|readyz)(\/|\?|$)/;
+
+await run(async (env) => {
+  await requireFreePort(env);
+  await serve({ ...openInstallation(env), mount: mountVite });
+});
+
+/** Vite in front of the pages: modules are reloaded in the browser, `node --watch` restarts this process. */
+async function mountVite(app: FastifyInstance, options: BootOptions): Promise<void> {
+  const vite = await createServer({
+    root: PROJECT_ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (OWN.test(request.url)) return done();
+    // Vite puts scripts and styles into the page, which the policy of the real server forbids.
+    reply.raw.removeHeader('content-security-policy');
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
+    const page = await vite.transformIndexHtml(request.url, html);
+    const boot = bootJson(await bootOf(app, request, reply, options));
+    reply.removeHeader('content-security-policy');
+    return reply.type('text/html; charset=utf-8').send(page.replace('<!--boot-->', () => boot));
+  });
+}

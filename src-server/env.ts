@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Brand } from '#shared/brand.ts';
+
+/** An environment variable is wrong; the message names it and the mend. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** True when only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}
+
+const text = (fallback: string) => z.string().trim().max(200).default(fallback);
+const webAddress = (mend: string) =>
+  z.url({ protocol: /^https?$/, error: mend }).transform((url) => url.replace(/\/+$/, ''));
+
+const variables = z.object({
+  PORT: z.coerce
+    .number('must be a whole number from 0 to 65535')
+    .int('must be a whole number from 0 to 65535')
+    .min(0, 'must be a whole number from 0 to 65535')
+    .max(65535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  BASE_URL: webAddress('must be the address people type, such as https://community.example').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: z.string().trim().optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters')
+    .max(128, 'must be at most 128 characters')
+    .optional(),
+  BRAND_NAME: text('Commonplace'),
+  BRAND_SHORT: text('Cp'),
+  PROVIDER_NAME: text('Commonplace'),
+  PROVIDER_URL: webAddress('must be a web address').default('https://commonplace.example'),
+  SERVICES_URL: webAddress('must be a web address').default('https://commonplace.example/services'),
+  PROGRAMME_NAME: text('Launchpad'),
+  PROGRAMME_HOST: text('launchpad'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@commonplace.example'),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .default('UTC'),
+});
+
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The public origin without a trailing slash; null means: whatever host the browser asked for. */
+  baseUrl: string | null;
+  secureCookies: boolean;
+  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  rateLimit: boolean;
+  /** Whose X-Forwarded-For is believed: addresses, networks or `loopback`; false for nobody's. */
+  trustProxy: false | string[];
+  demoPassword: string | null;
+  brand: Brand;
+};
+
+/** Reads and checks the environment. Throws `EnvError` naming the first wrong variable and the mend. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is one that is not set: `PORT= npm start` is how a shell unsets for one command.
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const v = parsed.data;
+  if (v.RATE_LIMIT === 'off' && !isLoopback(v.HOST)) {
+    throw new EnvError('RATE_LIMIT=off is accepted on loopback only. Unset it, or set HOST=127.0.0.1.');
+  }
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    baseUrl: v.BASE_URL ?? null,
+    secureCookies: v.BASE_URL?.startsWith('https://') ?? false,
+    logLevel: v.LOG_LEVEL,
+    rateLimit: v.RATE_LIMIT === 'on',
+    trustProxy: parseTrustProxy(v.TRUST_PROXY),
+    demoPassword: v.DEMO_PASSWORD ?? null,
+    brand: {
+      name: v.BRAND_NAME,
+      short: v.BRAND_SHORT,
+      providerName: v.PROVIDER_NAME,
+      providerUrl: v.PROVIDER_URL,
+      servicesUrl: v.SERVICES_URL,
+      programmeName: v.PROGRAMME_NAME,
+      programmeHost: v.PROGRAMME_HOST,
+      supportEmail: v.SUPPORT_EMAIL,
+      timeZone: v.SITE_TIME_ZONE,
+    },
+  };
+}
+
+function parseTrustProxy(value: string | undefined): false | string[] {
+  if (!value) return false;
+  const list = value.split(',').map((part) => part.trim());
+  const wrong = list.find(
+    (part) => !/^(loopback|linklocal|uniquelocal|(?=.*[.:])[0-9a-f.:]+(\/\d{1,3})?)$/i.test(part),
+  );
+  if (wrong !== undefined) {
+    throw new EnvError(
+      `TRUST_PROXY must be the addresses of your proxies, comma-separated (or loopback), not "${wrong}".`,
+    );
+  }
+  return list;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

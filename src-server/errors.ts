@@ -1,0 +1,67 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages.ts';
+
+/** tRPC has no code for some of ours; the nearest status is used, `data.error.code` stays exact. */
+const TRPC_CODE: Record<ErrorCode, TRPCError['code']> = {
+  INVALID_INPUT: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+  CONFLICT: 'CONFLICT',
+  GONE: 'NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  UNPROCESSABLE: 'UNPROCESSABLE_CONTENT',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+};
+
+export function toTrpcError(error: AppError): TRPCError {
+  return new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
+}
+
+/** What an error says outside: ours in full, a rejected input by field, anything else without a detail. */
+export function toAppError(error: unknown): AppError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ZodError) return invalidInput(cause);
+  if (error instanceof TRPCError) return fromTrpc(error);
+  return new AppError('INTERNAL', generalMessages.internal);
+}
+
+export function errorBody(error: unknown): ErrorBody {
+  return toAppError(error).toBody();
+}
+
+function invalidInput(error: ZodError): AppError {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    // A wrong member of a list is said at the list: people fill one field, not its third element.
+    const path = issue.path.filter((part) => typeof part === 'string').join('.') || 'body';
+    fields[path] ??= issue.message;
+  }
+  return new AppError('INVALID_INPUT', Object.values(fields)[0] ?? generalMessages.invalidInput, fields);
+}
+
+/** Errors tRPC raises itself: an unknown procedure, a wrong method, a body that is no JSON, too large a batch. */
+function fromTrpc(error: TRPCError): AppError {
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return new AppError('NOT_FOUND', generalMessages.unknownPath);
+    case 'METHOD_NOT_SUPPORTED':
+      return new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
+    case 'PARSE_ERROR':
+    case 'BAD_REQUEST':
+      return new AppError('INVALID_INPUT', generalMessages.invalidJson);
+    case 'PAYLOAD_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', generalMessages.bodyTooLarge);
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
+    default:
+      return new AppError('INTERNAL', generalMessages.internal);
+  }
+}

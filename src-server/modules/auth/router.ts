@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import { loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import { allow, router } from '../../trpc.ts';
+
+const nothing = z.unknown().optional();
+
+export const authRouter = router({
+  /** The signed-in person, or null. */
+  current: allow('auth.current', nothing).query(({ ctx }) => ctx.accounts.current()),
+  /** The signed-in person; 401 for a visitor. */
+  requireCurrent: allow('auth.current', nothing).query(({ ctx }) => requireUser(ctx.accounts.current())),
+  login: allow('auth.login', loginInput).mutation(({ ctx, input }) => ctx.accounts.login(input)),
+  register: allow('auth.register', registerInput).mutation(({ ctx, input }) => ctx.accounts.register(input)),
+  logout: allow('auth.logout', nothing).mutation(({ ctx }) => ctx.accounts.logout()),
+  role: allow('auth.role', roleInput).mutation(({ ctx, input }) => ctx.accounts.preview(input.role)),
+});
+
+function requireUser(user: CurrentUser | null): CurrentUser {
+  if (!user) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return user;
+}

@@ -1,0 +1,25 @@
+import {
+  commentCreateInput,
+  commentIdInput,
+  commentListInput,
+  commentUpdateInput,
+} from '#shared/comments.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { loadEntry } from '../entries/queries.ts';
+import { createComment, deleteComment, updateComment } from './mutations.ts';
+import { listComments, loadComment } from './queries.ts';
+
+export const commentsRouter = router({
+  list: allow('comments.read', commentListInput, (ctx, input) => loadEntry(ctx, input.entryId)).query(
+    ({ ctx, input }) => listComments(ctx, input),
+  ),
+  create: allow('comments.create', commentCreateInput, (ctx, input) =>
+    loadEntry(ctx, input.entryId),
+  ).mutation(({ ctx, input }) => createComment(ctx, input)),
+  update: allow('comments.update', commentUpdateInput, (ctx, input) => loadComment(ctx, input.id)).mutation(
+    ({ ctx, input }) => updateComment(ctx, input),
+  ),
+  delete: allow('comments.delete', commentIdInput, (ctx, input) => loadComment(ctx, input.id)).mutation(
+    ({ ctx, input }) => deleteComment(ctx, input),
+  ),
+});

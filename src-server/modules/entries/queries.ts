@@ -1,0 +1,286 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { entries, entryTags, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import type { EntryListInput } from '#shared/entries.schema.ts';
+import type { Entry, EntryPage, EntryType } from '#shared/entries.ts';
+import { ENTRY_TYPES, tagKey } from '#shared/entries.ts';
+import { AppError } from '#shared/errors.ts';
+import { entryMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import type { Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { type EntryRow, toEntry, toSummary } from './rows.ts';
+
+/** The highest tier a viewer may read. */
+export function viewerTier(viewer: Viewer): number {
+  return refusal('entries.readDrafts', viewer, null) === null ? TIER_STAFF : TIER_PUBLIC;
+}
+
+/** What a viewer's own votes are looked up by; nobody's for visitors and guest previews. */
+export function voterId(viewer: Viewer): number {
+  return viewer && viewer.role !== 'guest' ? viewer.id : 0;
+}
+
+/** Cards of a list, without bodies. */
+export function listSummaries(work: Work, input: EntryListInput): EntryPage {
+  const { rows, nextCursor } = walk(work, input, false);
+  return { items: rows.map(toSummary), nextCursor };
+}
+
+/** The same list with full bodies. */
+export function listEntries(work: Work, input: EntryListInput): Page<Entry> {
+  const { rows, nextCursor } = walk(work, input, true);
+  return { items: rows.map(toEntry), nextCursor };
+}
+
+/** One entry in full. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+export function readEntry(work: Work, id: string): Entry {
+  const row = statement(work.db, 'entries.read', () =>
+    work.db
+      .select(entryColumns(true))
+      .from(entries)
+      .innerJoin(users, eq(users.id, entries.authorId))
+      .leftJoin(votes, and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter'))))
+      .where(eq(entries.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id, voter: voterId(work.viewer) });
+  requireVisible(row, work.viewer);
+  return toEntry(row);
+}
+
+export type EntrySubject = Pick<
+  typeof entries.$inferSelect,
+  'seq' | 'id' | 'type' | 'authorId' | 'tier' | 'version' | 'deletedAt'
+>;
+
+/** What permissions and writes need of an entry. Throws as `readEntry` does. */
+export function loadEntry(work: Work, id: string): EntrySubject {
+  const row = statement(work.db, 'entries.load', () =>
+    work.db
+      .select({
+        seq: entries.seq,
+        id: entries.id,
+        type: entries.type,
+        authorId: entries.authorId,
+        tier: entries.tier,
+        version: entries.version,
+        deletedAt: entries.deletedAt,
+      })
+      .from(entries)
+      .where(eq(entries.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  requireVisible(row, work.viewer);
+  return row;
+}
+
+function requireVisible(
+  row: { tier: number; deletedAt: Date | null } | undefined,
+  viewer: Viewer,
+): asserts row is NonNullable<typeof row> {
+  if (!row || row.tier > viewerTier(viewer)) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
+}
+
+function entryColumns(withBody: boolean) {
+  return {
+    id: entries.id,
+    seq: entries.seq,
+    type: entries.type,
+    title: entries.title,
+    sortTitle: entries.sortTitle,
+    body: withBody ? entries.body : sql<string>`''`,
+    excerpt: entries.excerpt,
+    tags: entries.tags,
+    linkedIds: entries.linkedIds,
+    metadata: entries.metadata,
+    tier: entries.tier,
+    score: entries.score,
+    commentCount: entries.commentCount,
+    version: entries.version,
+    createdAt: entries.createdAt,
+    updatedAt: entries.updatedAt,
+    deletedAt: entries.deletedAt,
+    viewerVote: votes.type,
+    author: {
+      id: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      avatarUrl: users.avatarUrl,
+      role: users.role,
+    },
+  };
+}
+
+type Filter = { type?: EntryType; authorId?: number; tagIds: number[] };
+
+/** Walks the one index that holds filter and order; `nextCursor` names the last row shown. */
+function walk(
+  work: Work,
+  input: EntryListInput,
+  withBody: boolean,
+): { rows: EntryRow[]; nextCursor: string | null } {
+  const filter = resolveFilter(work.db, input);
+  if (!filter) return { rows: [], nextCursor: null };
+  const position = input.cursor
+    ? decodeCursor(input.cursor, ['string', input.sort === 'alphabetical' ? 'string' : 'number', 'number'])
+    : null;
+  if (position && position[0] !== input.sort) {
+    throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
+  }
+  const [, key, seq] = position ?? [];
+  const rows = listStatement(work.db, filter, input.sort, position !== null, withBody).all({
+    ...tagParameters(filter.tagIds),
+    type: filter.type,
+    author: filter.authorId,
+    tier: viewerTier(work.viewer),
+    voter: voterId(work.viewer),
+    key,
+    seq,
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown,
+    nextCursor: last ? encodeCursor([input.sort, sortKey(last, input.sort), last.seq]) : null,
+  };
+}
+
+function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
+  if (sort === 'recent') return row.createdAt.getTime();
+  return sort === 'popular' ? row.score : row.sortTitle;
+}
+
+/** Looks up names and tags; null when one is unknown, so that nothing can match. The rarest tag comes first. */
+function resolveFilter(db: Db, input: EntryListInput): Filter | null {
+  const filter: Filter = { tagIds: [] };
+  if (input.type) filter.type = input.type;
+  if (input.author !== undefined) {
+    const author = statement(db, 'users.idByName', () =>
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`)
+        .prepare(),
+    ).get({ name: input.author });
+    if (!author) return null;
+    filter.authorId = author.id;
+  }
+  const find = statement(db, 'tags.usesByKey', () =>
+    db
+      .select({ id: tags.id, uses: tags.uses })
+      .from(tags)
+      .where(eq(tags.key, sql.placeholder('key')))
+      .prepare(),
+  );
+  const found = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => find.get({ key }));
+  if (found.includes(undefined)) return null;
+  filter.tagIds = found
+    .flatMap((tag) => tag ?? [])
+    .sort((a, b) => a.uses - b.uses)
+    .map((tag) => tag.id);
+  return filter;
+}
+
+function tagParameters(tagIds: number[]): Record<string, number> {
+  return Object.fromEntries(tagIds.map((id, index) => [`tag${index}`, id]));
+}
+
+/** One prepared statement for each shape of list. */
+function listStatement(
+  db: Db,
+  filter: Filter,
+  sort: EntryListInput['sort'],
+  from: boolean,
+  withBody: boolean,
+) {
+  const shape = [
+    sort,
+    filter.type ? 'type' : '',
+    filter.authorId ? 'author' : '',
+    filter.tagIds.length,
+    from ? 'from' : '',
+    withBody ? 'full' : '',
+  ];
+  return statement(db, `entries.list:${shape.join(':')}`, () =>
+    buildList(db, filter, sort, from, withBody).prepare(),
+  );
+}
+
+function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: boolean, withBody: boolean) {
+  // With tags the walk goes along the rarest one's rows, which repeat the entry's sort keys.
+  const driver = filter.tagIds.length > 0 ? entryTags : entries;
+  const driverSeq = filter.tagIds.length > 0 ? entryTags.entrySeq : entries.seq;
+  const column = { recent: driver.createdAt, popular: driver.score, alphabetical: driver.sortTitle }[sort];
+  const rising = sort === 'alphabetical';
+  const conditions: SQL[] = [sql`${driver.tier} <= ${sql.placeholder('tier')}`];
+  // The plus keeps the walk on the author's index, which holds the type too: one person writes less than all.
+  const type = filter.authorId ? sql`+${driver.type}` : sql`${driver.type}`;
+  if (filter.type) conditions.push(sql`${type} = ${sql.placeholder('type')}`);
+  if (filter.authorId) conditions.push(sql`${driver.authorId} = ${sql.placeholder('author')}`);
+  if (from) {
+    const after = rising ? sql`>` : sql`<`;
+    conditions.push(
+      sql`(${column}, ${driverSeq}) ${after} (${sql.placeholder('key')}, ${sql.placeholder('seq')})`,
+    );
+  }
+  if (filter.tagIds.length > 0) conditions.push(sql`${entryTags.tagId} = ${sql.placeholder('tag0')}`);
+  else conditions.push(isNull(entries.deletedAt));
+  for (let index = 1; index < filter.tagIds.length; index += 1) {
+    conditions.push(
+      sql`exists (select 1 from entry_tags other where other.tag_id = ${sql.placeholder(`tag${index}`)} and other.entry_seq = ${entryTags.entrySeq})`,
+    );
+  }
+  const ordered = rising ? [asc(column), asc(driverSeq)] : [desc(column), desc(driverSeq)];
+  const columns = entryColumns(withBody);
+  const author = eq(users.id, entries.authorId);
+  const vote = and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter')));
+  const limit = sql.placeholder('limit');
+  if (filter.tagIds.length === 0) {
+    return db
+      .select(columns)
+      .from(entries)
+      .innerJoin(users, author)
+      .leftJoin(votes, vote)
+      .where(and(...conditions))
+      .orderBy(...ordered)
+      .limit(limit);
+  }
+  return db
+    .select(columns)
+    .from(entryTags)
+    .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
+    .innerJoin(users, author)
+    .leftJoin(votes, vote)
+    .where(and(...conditions))
+    .orderBy(...ordered)
+    .limit(limit);
+}
+
+/** Every shape of list statement, for the test that reads their query plans. */
+export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
+  const sorts = ['recent', 'popular', 'alphabetical'] as const;
+  return sorts.flatMap((sort) =>
+    [undefined, ENTRY_TYPES[0]].flatMap((type) =>
+      [undefined, 1].flatMap((authorId) =>
+        [[], [1], [1, 2]].flatMap((tagIds) =>
+          [false, true].map((from) => ({
+            name: `${sort} type=${type ?? '-'} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
+            index: indexOf({ type, authorId, tagIds }, sort),
+            sql: buildList(db, { type, authorId, tagIds }, sort, from, false).toSQL().sql,
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The index a list walks. */
+function indexOf(filter: Filter, sort: EntryListInput['sort']): string {
+  if (filter.tagIds.length > 0) return `entry_tags_${sort}`;
+  return `entries_${filter.authorId ? 'author_' : filter.type ? 'type_' : ''}${sort}`;
+}

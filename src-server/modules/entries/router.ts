@@ -1,0 +1,19 @@
+import { entryCreateInput, entryIdInput, entryListInput, entryUpdateInput } from '#shared/entries.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { createEntry, deleteEntry, updateEntry } from './mutations.ts';
+import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
+
+export const entriesRouter = router({
+  /** Cards: excerpts instead of bodies. */
+  list: allow('entries.read', entryListInput).query(({ ctx, input }) => listSummaries(ctx, input)),
+  /** The same list with full bodies, as REST answers it. */
+  listFull: allow('entries.read', entryListInput).query(({ ctx, input }) => listEntries(ctx, input)),
+  read: allow('entries.read', entryIdInput).query(({ ctx, input }) => readEntry(ctx, input.id)),
+  create: allow('entries.create', entryCreateInput).mutation(({ ctx, input }) => createEntry(ctx, input)),
+  update: allow('entries.update', entryUpdateInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
+    ({ ctx, input }) => updateEntry(ctx, input),
+  ),
+  delete: allow('entries.delete', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
+    ({ ctx, input }) => deleteEntry(ctx, input.id),
+  ),
+});

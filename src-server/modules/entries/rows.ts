@@ -1,0 +1,76 @@
+import type { StoredMetadata } from '#db/schema/entries.ts';
+import {
+  COURSE_COVER,
+  type Entry,
+  type EntryMetadata,
+  type EntrySummary,
+  type EntryType,
+  EXCERPT,
+  TOOL_RATING_START,
+} from '#shared/entries.ts';
+import type { PublicUser } from '#shared/users.ts';
+import type { VoteType } from '#shared/votes.ts';
+
+/** An entry as the list and read statements give it. */
+export type EntryRow = {
+  id: string;
+  seq: number;
+  type: EntryType;
+  title: string;
+  sortTitle: string;
+  body: string;
+  excerpt: string;
+  tags: string[];
+  linkedIds: string[];
+  metadata: StoredMetadata;
+  score: number;
+  commentCount: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  viewerVote: VoteType | null;
+  author: PublicUser;
+};
+
+export function toEntry(row: EntryRow): Entry {
+  return { ...common(row), body: row.body, linkedIds: row.linkedIds } as Entry;
+}
+
+export function toSummary(row: EntryRow): EntrySummary {
+  const characters = Array.from(row.excerpt);
+  const excerptCut = characters.length > EXCERPT;
+  const excerpt = excerptCut ? characters.slice(0, EXCERPT).join('') : row.excerpt;
+  return { ...common(row), excerpt, excerptCut } as EntrySummary;
+}
+
+function common(row: EntryRow) {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    tags: row.tags,
+    metadata: derivedMetadata(row),
+    authorId: row.author.id,
+    author: row.author,
+    viewerVote: row.viewerVote,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Every number is derived: votes and comments from their rows; lessons, students and ratings have no rows yet. */
+function derivedMetadata(row: EntryRow): EntryMetadata {
+  const counts = { votes: row.score, comments: row.commentCount };
+  if (row.type === 'course') {
+    return {
+      ...counts,
+      imageUrl: row.metadata.imageUrl ?? COURSE_COVER,
+      lessons: 0,
+      progress: 0,
+      rating: 0,
+      students: 0,
+    };
+  }
+  return row.type === 'tool' ? { ...counts, rating: TOOL_RATING_START, ratingCount: 0 } : counts;
+}

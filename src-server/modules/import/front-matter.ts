@@ -1,0 +1,71 @@
+import { LineCounter, parseDocument } from 'yaml';
+
+/** Characters of front matter that are read; real ones are a few lines. */
+const FRONT_MATTER_MAX = 64 * 1024;
+const BLOCK = /^---[ \t]*\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
+const DATE =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)[ \t]*(Z|z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** What the front matter says, and the text below it. */
+export type FrontMatter = {
+  title: string | null;
+  tags: string[];
+  /** The day or time it names; without a zone it is taken as UTC. */
+  date: Date | null;
+  content: string;
+};
+
+/** Reads the front matter of a text with `\n` line ends, if it has one; the text of the error if it is no YAML. */
+export function readFrontMatter(text: string): FrontMatter | { error: string } {
+  const none: FrontMatter = { title: null, tags: [], date: null, content: text };
+  if (!text.startsWith('---')) return none;
+  const block = BLOCK.exec(text.slice(0, FRONT_MATTER_MAX));
+  if (block?.index !== 0) return none;
+  const yaml = parseYaml(block[1] ?? '');
+  if ('error' in yaml) return yaml;
+  // Text between two rules is YAML as well, yet names nothing: it is part of the page.
+  if (yaml.fields === null) return none;
+  return {
+    title: scalar(yaml.fields.get('title')),
+    tags: tagList(yaml.fields.get('tags')),
+    date: parseDate(scalar(yaml.fields.get('date')) ?? scalar(yaml.fields.get('created'))),
+    content: text.slice(block[0].length),
+  };
+}
+
+function parseYaml(source: string): { fields: Map<string, unknown> | null } | { error: string } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  const [broken] = document.errors;
+  // The rule above the front matter is line 1 of the file.
+  if (broken) return { error: `line ${lineCounter.linePos(broken.pos[0]).line + 1}: ${broken.message}` };
+  try {
+    const value: unknown = document.toJS();
+    if (value === null) return { fields: new Map() };
+    if (typeof value !== 'object' || Array.isArray(value)) return { fields: null };
+    return { fields: new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field])) };
+  } catch (error) {
+    return { error: `line 2: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function scalar(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() || null;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** A list, or one text with commas. */
+function tagList(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((item) => scalar(item)?.split(',') ?? []);
+}
+
+function parseDate(value: string | null): Date | null {
+  const [, day, time = '00:00', zone = 'Z'] = DATE.exec(value ?? '') ?? [];
+  if (day === undefined) return null;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // February 31 would silently become a day in March.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
+  const date = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { derivedColumns, insertEntry, replaceTags } from '#db/entry-rows.ts';
+import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { write } from '#db/statement.ts';
+import type { Clock } from '../../services/clock.ts';
+import type { Ids } from '../../services/ids.ts';
+import type { Page } from './page.ts';
+import { findImport, findMoved, type Imported } from './queries.ts';
+
+/** What the store needs of the outside. */
+export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
+
+/** A page and the file it was read from: `source` is the file's own place, `hash` its SHA-256. */
+export type SourcePage = { page: Page; source: string; hash: string };
+
+/** What became of a page. */
+export type Outcome = 'created' | 'updated' | 'present' | 'deletedHere' | 'editedHere';
+
+/** Milliseconds for which one batch holds the write lock, more or less. */
+const LOCK_TIME = 15;
+
+/**
+ * Stores pages in one short transaction, each with the record of where it came from, and returns what became of
+ * them, in order. Returns fewer than it was given when time is up: the rest wants another transaction.
+ */
+export function storePages(ports: ImportPorts, authorId: number, pages: readonly SourcePage[]): Outcome[] {
+  return write(ports.db, () => {
+    const start = performance.now();
+    const outcomes: Outcome[] = [];
+    for (const page of pages) {
+      if (outcomes.length > 0 && performance.now() - start > LOCK_TIME) break;
+      outcomes.push(storePage(ports, authorId, page));
+    }
+    return outcomes;
+  });
+}
+
+/** Another import may have stored the page since it was read, so the store is asked again under the lock. */
+function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outcome {
+  const known = findImport(ports.db, file.source);
+  if (known) {
+    const outcome = recall(known, file.hash);
+    if (outcome === 'updated') update(ports, file, known);
+    return outcome;
+  }
+  const moved = findMoved(ports.db, file.page.path, file.hash);
+  if (moved) {
+    ports.db.update(imports).set({ source: file.source }).where(eq(imports.source, moved.source)).run();
+    return moved.deletedAt ? 'deletedHere' : 'present';
+  }
+  create(ports, authorId, file);
+  return 'created';
+}
+
+/** What an import does with a file it knows. What people did here is never undone. */
+export function recall(known: Imported, hash: string): Exclude<Outcome, 'created'> {
+  if (known.deletedAt) return 'deletedHere';
+  if (known.hash === hash) return 'present';
+  return known.version === known.importedVersion ? 'updated' : 'editedHere';
+}
+
+function create({ db, clock, ids }: ImportPorts, authorId: number, { page, source, hash }: SourcePage): void {
+  const now = clock.now();
+  const id = ids.uuid();
+  const { type, title, body, tags } = page.entry;
+  const createdAt = page.date && page.date <= now ? page.date : now;
+  insertEntry(db, { id, type, title, body, tags, authorId, tier: TIER_PUBLIC, createdAt });
+  db.insert(imports).values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now }).run();
+}
+
+function update({ db, clock }: ImportPorts, { page, source, hash }: SourcePage, known: Imported): void {
+  const now = clock.now();
+  const version = known.version + 1;
+  const { title, body, tags } = page.entry;
+  db.update(entries)
+    .set({ title, body, ...derivedColumns({ title, body }), tags: replaceTags(db, known.seq, tags), version, updatedAt: now })
+    .where(eq(entries.seq, known.seq))
+    .run();
+  db.update(imports)
+    .set({ path: page.path, hash, version, importedAt: now })
+    .where(eq(imports.source, source))
+    .run();
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { entries, imports } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+
+export type Author = { id: number; username: string };
+
+/** The account of that name, without regard to case; without a name the oldest admin. */
+export function findAuthor(db: Db, username: string | null): Author | undefined {
+  const wanted =
+    username === null
+      ? and(eq(users.role, 'admin'), isNotNull(users.passwordHash))
+      : sql`lower(${users.username}) = lower(${username})`;
+  return db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(wanted)
+    .orderBy(asc(users.id))
+    .limit(1)
+    .get();
+}
+
+/** What an earlier import made of a file, and what became of that entry since. */
+export type Imported = {
+  source: string;
+  hash: string;
+  entryId: string;
+  seq: number;
+  /** The entry's version as the import left it, and as it is. */
+  importedVersion: number;
+  version: number;
+  deletedAt: Date | null;
+};
+
+const columns = {
+  source: imports.source,
+  hash: imports.hash,
+  entryId: imports.entryId,
+  seq: entries.seq,
+  importedVersion: imports.version,
+  version: entries.version,
+  deletedAt: entries.deletedAt,
+};
+
+/** The import of a file that lies at `source`. */
+export function findImport(db: Db, source: string): Imported | undefined {
+  return statement(db, 'imports.bySource', () =>
+    db
+      .select(columns)
+      .from(imports)
+      .innerJoin(entries, eq(entries.id, imports.entryId))
+      .where(eq(imports.source, sql.placeholder('source')))
+      .prepare(),
+  ).get({ source });
+}
+
+/** The import of the same file at the same place of a folder that lay elsewhere. */
+export function findMoved(db: Db, path: string, hash: string): Imported | undefined {
+  return statement(db, 'imports.moved', () =>
+    db
+      .select(columns)
+      .from(imports)
+      .innerJoin(entries, eq(entries.id, imports.entryId))
+      .where(and(eq(imports.path, sql.placeholder('path')), eq(imports.hash, sql.placeholder('hash'))))
+      .limit(1)
+      .prepare(),
+  ).get({ path, hash });
+}

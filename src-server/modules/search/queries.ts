@@ -1,0 +1,155 @@
+import type { Db } from '#db/open.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import { type EntryType, entryPath } from '#shared/entries.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { foldText } from '#shared/plain-text.ts';
+import type { SearchInput } from '#shared/search.schema.ts';
+import {
+  SEARCH_SUGGESTIONS,
+  type SearchHit,
+  type SearchPage,
+  type SearchResult,
+  type SearchSuggestion,
+} from '#shared/search.ts';
+import type { Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
+import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
+import { frequency, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
+import { correctWord } from './spelling.ts';
+
+/** A page of hits, best first. Words that occur nowhere are corrected by one edit to one that does. */
+export function searchEntries(work: Work, input: SearchInput): SearchPage {
+  const { db } = work;
+  const indexes = readableIndexes(work.viewer);
+  const typed = queryTerms(input.q);
+  const corrections = correctTerms(db, indexes, typed);
+  const terms = typed.map((term) => corrections.get(term) ?? term);
+  const query = corrections.size > 0 ? replaceTerms(input.q, corrections) : input.q;
+  const offset = input.cursor ? Math.max(0, Number(decodeCursor(input.cursor, ['number'])[0])) : 0;
+
+  const ranked = merge(indexes.map((index) => rankEntries(db, index, terms, input.type)));
+  const ordered = titlesFirst(db, ranked, query);
+  const shown = ordered.slice(offset, offset + input.limit);
+  const next = offset + shown.length;
+  return {
+    items: shown.flatMap((hit) => readHit(db, hit, terms)),
+    nextCursor: next < ordered.length ? encodeCursor([next]) : null,
+    corrected: corrections.size > 0 ? query : null,
+  };
+}
+
+/** The hits as the assistant and REST show them. */
+export function searchResults(work: Work, input: SearchInput): Page<SearchResult> {
+  const { items, nextCursor } = searchEntries(work, input);
+  return {
+    items: items.map(({ id, type, title, excerpt, url }) => ({ id, type, title, excerpt, url })),
+    nextCursor,
+  };
+}
+
+/** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */
+export function suggestEntries({ db, viewer }: Work, q: string): SearchSuggestion[] {
+  const tier = viewerTier(viewer);
+  const folded = foldText(q).slice(0, 200);
+  const words = queryTerms(q);
+  const found = new Map<string, SearchSuggestion>();
+  const add = (rows: { id: string; type: EntryType; title: string }[]) => {
+    for (const row of rows) {
+      if (found.size < SEARCH_SUGGESTIONS) found.set(row.id, { ...row, url: entryPath(row) });
+    }
+  };
+  if (folded) add(titlesFrom(db).all(tier, folded, `${folded}\u{10FFFF}`, SEARCH_SUGGESTIONS));
+  if (words.length > 0 && found.size < SEARCH_SUGGESTIONS) {
+    const expression = `${words.map(phrase).join(' AND ')}*`;
+    for (const index of tier >= TIER_STAFF ? (['public', 'staff'] as const) : (['public'] as const)) {
+      add(titlesWith(db, index).all(expression, SEARCH_SUGGESTIONS));
+    }
+  }
+  return [...found.values()];
+}
+
+function readableIndexes(viewer: Viewer): SearchIndex[] {
+  return viewerTier(viewer) >= TIER_STAFF
+    ? ['entries_fts_public', 'entries_fts_staff']
+    : ['entries_fts_public'];
+}
+
+/** What each unknown word was probably meant to be, from the words this viewer may find. */
+function correctTerms(db: Db, indexes: SearchIndex[], terms: string[]): Map<string, string> {
+  const count = (term: string) => indexes.reduce((sum, index) => sum + frequency(db, index, term), 0);
+  const corrections = new Map<string, string>();
+  for (const term of terms) {
+    if (count(term) > 0) continue;
+    const corrected = correctWord(term, count);
+    if (corrected) corrections.set(term, corrected);
+  }
+  return corrections;
+}
+
+/** An entry whose title is just what was asked for comes first. */
+function titlesFirst(db: Db, ranked: Ranked[], query: string): Ranked[] {
+  const title = foldText(query);
+  const exact = new Set(
+    statement(db, 'search.titled', () =>
+      db.$client.prepare<[string], { seq: number }>(
+        'select seq from entries where sort_title = ? and deleted_at is null limit 20',
+      ),
+    )
+      .all(title)
+      .map(({ seq }) => seq),
+  );
+  if (exact.size === 0) return ranked;
+  return [...ranked.filter(({ seq }) => exact.has(seq)), ...ranked.filter(({ seq }) => !exact.has(seq))];
+}
+
+type HitRow = { id: string; type: EntryType; tags: string; title: string; body: string };
+
+function readHit(db: Db, hit: Ranked, terms: string[]): SearchHit[] {
+  const row = statement(db, `search.hit:${hit.index}`, () =>
+    db.$client.prepare<[string, string, string, string, string, number], HitRow>(
+      `select e.id, e.type, e.tags, highlight(${hit.index}, 0, ?, ?) as title, highlight(${hit.index}, 1, ?, ?) as body
+       from ${hit.index} f join entries e on e.seq = f.rowid
+       where ${hit.index} match ? and f.rowid = cast(? as integer)`,
+    ),
+  ).get(MARK_START, MARK_END, MARK_START, MARK_END, `{title body} : (${anyOf(terms)})`, hit.seq);
+  if (!row) return [];
+  const title = readMarks(row.title);
+  const excerpt = excerptAround(row.body);
+  return [
+    {
+      id: row.id,
+      type: row.type,
+      title: title.text,
+      titleMatches: title.matches,
+      excerpt: excerpt.text,
+      excerptMatches: excerpt.matches,
+      tags: JSON.parse(row.tags),
+      url: entryPath(row),
+    },
+  ];
+}
+
+type TitleRow = { id: string; type: EntryType; title: string };
+
+function titlesFrom(db: Db) {
+  return statement(db, 'search.titlesFrom', () =>
+    db.$client.prepare<[number, string, string, number], TitleRow>(
+      `select id, type, title from entries
+       where deleted_at is null and tier <= ? and sort_title >= ? and sort_title < ?
+       order by sort_title, seq limit ?`,
+    ),
+  );
+}
+
+function titlesWith(db: Db, tier: 'public' | 'staff') {
+  return statement(db, `search.titlesWith:${tier}`, () =>
+    db.$client.prepare<[string, number], TitleRow>(
+      `select e.id, e.type, e.title from titles_fts_${tier} f join entries e on e.seq = f.rowid
+       where titles_fts_${tier} match ? order by f.rowid desc limit ?`,
+    ),
+  );
+}

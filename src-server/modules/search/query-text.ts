@@ -1,0 +1,53 @@
+import { SEARCH_QUERY_MAX } from '#shared/search.ts';
+
+/** More words than this add time, not meaning. */
+const TERMS_MAX = 24;
+const TERM_LENGTH_MAX = 64;
+
+/** Words that say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  (
+    'a about after all also am an and any are as at be because been before being both but by can could did do does doing ' +
+    'down during each few for from further get had has have having he her here hers him his how i if in into is it its ' +
+    'just me more most my no nor not of off on once only or other our out over own please same she should so some such ' +
+    'than that the their them then there these they this those through to too under until up use using very was we were ' +
+    'what when where which while who whom why will with would you your'
+  ).split(' '),
+);
+
+/** Letters, digits and the marks that belong to them: what the full-text index takes as a word, too. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** The distinct words of a query that are worth looking for, lower-cased; all of them when every one is a stop word. */
+export function queryTerms(query: string): string[] {
+  const text = query.slice(0, SEARCH_QUERY_MAX).normalize('NFC').toLowerCase();
+  const words = (text.match(WORD) ?? []).map((word) => word.slice(0, TERM_LENGTH_MAX));
+  const distinct = [...new Set(words)];
+  const telling = distinct.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : distinct).slice(0, TERMS_MAX);
+}
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Writes other words into the query, leaving everything else of it as it was typed. */
+export function replaceTerms(query: string, replacements: ReadonlyMap<string, string>): string {
+  return query
+    .slice(0, SEARCH_QUERY_MAX)
+    .normalize('NFC')
+    .replace(WORD, (word) => replacements.get(word.toLowerCase()) ?? word);
+}
+
+/** A word as a full-text phrase. Words hold letters and digits only, so nothing in it is an operator. */
+export function phrase(term: string): string {
+  return `"${term}"`;
+}
+
+export function anyOf(terms: readonly string[]): string {
+  return terms.map(phrase).join(' OR ');
+}
+
+export function allOf(terms: readonly string[]): string {
+  return terms.map(phrase).join(' AND ');
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#db/open.ts';
+import { tagCounts, tags } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import { type EntryType, type TagCount, tagKey } from '#shared/entries.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { tagListInput } from '#shared/tags.schema.ts';
+import { SUGGESTED_TAGS, type TagSection } from '#shared/tags.ts';
+import type { Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+/** The type whose tags a section shows. */
+const SECTION_TYPE: Record<TagSection, EntryType> = {
+  wiki: 'note',
+  academy: 'course',
+  tools: 'tool',
+  community: 'thread',
+};
+
+/** Larger than any count or id: where the walk over used tags starts. */
+const START = Number.MAX_SAFE_INTEGER;
+
+/** The section's suggestions with their counts, then what else people use there, most used first. */
+export function listTags({ db }: Work, input: z.infer<typeof tagListInput>): Page<TagCount> {
+  const type = input.section ? SECTION_TYPE[input.section] : null;
+  const suggested = SUGGESTED_TAGS[input.section ?? 'general'];
+  const [offset = 0, uses = START, id = START] = input.cursor
+    ? decodeCursor(input.cursor, ['number', 'number', 'number']).map(Number)
+    : [];
+  const head = suggested
+    .slice(offset, offset + input.limit)
+    .map((name) => ({ name, count: countOf(db, name, type) }));
+
+  // Suggestions may be among the most used, so that many more rows are read than are shown.
+  const keys = new Set(suggested.map(tagKey));
+  const room = input.limit - head.length;
+  const others = usedTags(db, type)
+    .all({ type, uses, id, limit: room + keys.size + 1 })
+    .filter((row) => !keys.has(row.key));
+  const tail = others.slice(0, room);
+  const last = tail.at(-1) ?? { count: uses, id };
+  const more = offset + head.length < suggested.length || others.length > tail.length;
+  return {
+    items: [...head, ...tail.map(({ name, count }) => ({ name, count }))],
+    nextCursor: more ? encodeCursor([offset + head.length, last.count, last.id]) : null,
+  };
+}
+
+function countOf(db: Db, name: string, type: EntryType | null): number {
+  const key = tagKey(name);
+  if (type === null) {
+    return (
+      statement(db, 'tags.uses', () =>
+        db
+          .select({ uses: tags.uses })
+          .from(tags)
+          .where(eq(tags.key, sql.placeholder('key')))
+          .prepare(),
+      ).get({ key })?.uses ?? 0
+    );
+  }
+  return (
+    statement(db, 'tags.usesOfType', () =>
+      db
+        .select({ uses: tagCounts.uses })
+        .from(tags)
+        .innerJoin(tagCounts, and(eq(tagCounts.tagId, tags.id), eq(tagCounts.type, sql.placeholder('type'))))
+        .where(eq(tags.key, sql.placeholder('key')))
+        .prepare(),
+    ).get({ key, type })?.uses ?? 0
+  );
+}
+
+function usedTags(db: Db, type: EntryType | null) {
+  return type === null
+    ? statement(db, 'tags.used', () => usedTagsStatement(db).prepare())
+    : statement(db, 'tags.usedOfType', () => usedTagsOfTypeStatement(db).prepare());
+}
+
+/** The walk over all tags by use, also for the test that reads its query plan. */
+export function usedTagsStatement(db: Db) {
+  return db
+    .select({ id: tags.id, key: tags.key, name: tags.name, count: tags.uses })
+    .from(tags)
+    .where(
+      and(
+        gt(tags.uses, 0),
+        sql`(${tags.uses}, ${tags.id}) < (${sql.placeholder('uses')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(desc(tags.uses), desc(tags.id))
+    .limit(sql.placeholder('limit'));
+}
+
+/** The same for the tags of one type. */
+export function usedTagsOfTypeStatement(db: Db) {
+  return db
+    .select({ id: tags.id, key: tags.key, name: tags.name, count: tagCounts.uses })
+    .from(tagCounts)
+    .innerJoin(tags, eq(tags.id, tagCounts.tagId))
+    .where(
+      and(
+        eq(tagCounts.type, sql.placeholder('type')),
+        gt(tagCounts.uses, 0),
+        sql`(${tagCounts.uses}, ${tagCounts.tagId}) < (${sql.placeholder('uses')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(desc(tagCounts.uses), desc(tagCounts.tagId))
+    .limit(sql.placeholder('limit'));
+}

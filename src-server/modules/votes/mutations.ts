@@ -1,0 +1,56 @@
+import type { Db } from '#db/open.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { entryMessages, voteMessages } from '#shared/messages.ts';
+import type { VoteState, VoteType } from '#shared/votes.ts';
+import type { Work } from '../../context.ts';
+
+const WEIGHT: Record<VoteType, number> = { upvote: 1, downvote: -1 };
+
+/** Records the viewer's vote: one per person and entry, the opposite replaces, the same again changes nothing. */
+export function registerVote(work: Work, entryId: string, type: VoteType): VoteState {
+  return changeVote(work, entryId, type);
+}
+
+/** Takes the viewer's vote back; without one nothing happens. */
+export function takeBackVote(work: Work, entryId: string): VoteState {
+  return changeVote(work, entryId, null);
+}
+
+function changeVote(work: Work, entryId: string, next: VoteType | null): VoteState {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', voteMessages.loginRequired);
+  const run = statements(db);
+  return write(db, () => {
+    const before = run.find.get(entryId, viewer.id)?.type ?? null;
+    if (next !== before) {
+      if (next === null) run.remove.run(entryId, viewer.id);
+      else run.store.run({ entryId, userId: viewer.id, type: next, now: work.clock.now().getTime() });
+    }
+    const change = weight(next) - weight(before);
+    const entry = run.score.get(change, entryId);
+    if (!entry) throw new AppError('GONE', entryMessages.gone);
+    return { entryId, votes: entry.score, viewerVote: next };
+  });
+}
+
+function weight(vote: VoteType | null): number {
+  return vote ? WEIGHT[vote] : 0;
+}
+
+function statements(db: Db) {
+  return statement(db, 'votes.change', () => ({
+    find: db.$client.prepare<[string, number], { type: VoteType }>(
+      'select type from votes where entry_id = ? and user_id = ?',
+    ),
+    remove: db.$client.prepare<[string, number]>('delete from votes where entry_id = ? and user_id = ?'),
+    store: db.$client.prepare(
+      `insert into votes (entry_id, user_id, type, created_at) values (@entryId, @userId, @type, @now)
+       on conflict (entry_id, user_id) do update set type = excluded.type, created_at = excluded.created_at`,
+    ),
+    /** The score moves with the vote, in the same transaction; a deleted entry takes none. */
+    score: db.$client.prepare<[number, string], { score: number }>(
+      'update entries set score = score + ? where id = ? and deleted_at is null returning score',
+    ),
+  }));
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages.ts';
+import { callProcedure, createCaller } from '../app-router.ts';
+import type { Context } from '../context.ts';
+import { REST_ROUTES, type RestRoute } from './routes.ts';
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+/** Mounts the table: each path calls the procedure it names, so that both transports share every rule. */
+export function mountRest(app: FastifyInstance, contextOf: ContextOf): void {
+  for (const route of REST_ROUTES) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const caller = createCaller(await contextOf(request, reply));
+        const output = await callProcedure(caller, route.procedure, inputOf(route, request));
+        return answer(route, output, request, reply);
+      },
+    });
+  }
+  for (const [path, methods] of methodsByPath()) {
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.has(method)),
+      url: path,
+      handler: (_, reply) => {
+        reply.header('Allow', [...methods].join(', '));
+        throw new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
+      },
+    });
+  }
+  app.all('/api/*', () => {
+    throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+  });
+}
+
+function inputOf(route: RestRoute, request: FastifyRequest): unknown {
+  const sent = {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: request.method === 'GET' ? {} : requireObject(request.body),
+  };
+  return route.input ? route.input(sent) : { ...sent.query, ...sent.body, ...sent.params };
+}
+
+/** A create or change without a body is one with an empty object: its fields are then named as missing. */
+function requireObject(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError('INVALID_INPUT', generalMessages.objectBody, { body: generalMessages.objectBody });
+  }
+  return body as Record<string, unknown>;
+}
+
+function answer(route: RestRoute, output: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.code(route.status);
+  reply.header('Cache-Control', 'no-store');
+  if (route.status === 204) return reply.send();
+  if (route.output) return route.output(output);
+  if (!isPage(output)) return output;
+  if (output.nextCursor !== null)
+    reply.header('Link', `<${nextAddress(request.url, output.nextCursor)}>; rel="next"`);
+  return output.items;
+}
+
+function isPage(output: unknown): output is { items: unknown[]; nextCursor: string | null } {
+  return typeof output === 'object' && output !== null && 'items' in output && 'nextCursor' in output;
+}
+
+function nextAddress(url: string, cursor: string): string {
+  const address = new URL(url, 'http://host');
+  address.searchParams.set('cursor', cursor);
+  return address.pathname + address.search;
+}
+
+function methodsByPath(): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of REST_ROUTES) {
+    // Two rows may differ in the name of their parameter only; the router takes them as one path.
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  }
+  return methods;
+}

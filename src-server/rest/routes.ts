@@ -1,0 +1,70 @@
+import type { ProcedurePath } from '../app-router.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Sent = { params: Record<string, string>; query: Record<string, unknown>; body: Record<string, unknown> };
+
+/** One path of the REST surface. */
+export type RestRoute = {
+  method: Method;
+  path: `/api/${string}`;
+  procedure: ProcedurePath;
+  /** The status of success; 204 sends no body. */
+  status: 200 | 201 | 204;
+  /** What the procedure gets; without it: query, body and path parameters, the latter winning. */
+  input?: (sent: Sent) => unknown;
+  /** What is answered; without it the procedure's output, a page as a bare array. */
+  output?: (output: unknown) => unknown;
+};
+
+const user = (output: unknown) => ({ user: output });
+const commaList = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : value;
+
+/** The whole `/api/*` surface. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  // Nobody is signed in: 401, which clients may read as "no user" (spec §7).
+  { method: 'GET', path: '/api/users/current', procedure: 'auth.requireCurrent', status: 200, output: user },
+  { method: 'POST', path: '/api/users/login', procedure: 'auth.login', status: 200, output: user },
+  { method: 'POST', path: '/api/users/register', procedure: 'auth.register', status: 201, output: user },
+  {
+    method: 'POST',
+    path: '/api/users/logout',
+    procedure: 'auth.logout',
+    status: 200,
+    output: () => ({ user: null }),
+  },
+  { method: 'POST', path: '/api/users/role', procedure: 'auth.role', status: 200, output: user },
+
+  {
+    method: 'GET',
+    path: '/api/entries',
+    procedure: 'entries.listFull',
+    status: 200,
+    input: ({ query }) => ({ ...query, tags: commaList(query.tags) }),
+  },
+  { method: 'POST', path: '/api/entries', procedure: 'entries.create', status: 201 },
+  { method: 'GET', path: '/api/entries/:id', procedure: 'entries.read', status: 200 },
+  { method: 'PATCH', path: '/api/entries/:id', procedure: 'entries.update', status: 200 },
+  { method: 'DELETE', path: '/api/entries/:id', procedure: 'entries.delete', status: 204 },
+  { method: 'POST', path: '/api/entries/:entryId/vote', procedure: 'votes.cast', status: 200 },
+  { method: 'DELETE', path: '/api/entries/:entryId/vote', procedure: 'votes.takeBack', status: 204 },
+  { method: 'GET', path: '/api/entries/:entryId/comments', procedure: 'comments.list', status: 200 },
+  { method: 'POST', path: '/api/entries/:entryId/comments', procedure: 'comments.create', status: 201 },
+  { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
+  { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
+
+  {
+    method: 'GET',
+    path: '/api/tags',
+    procedure: 'tags.list',
+    status: 200,
+    input: ({ query }) => ({ ...query, section: undefined }),
+  },
+  { method: 'GET', path: '/api/tags/:section', procedure: 'tags.list', status: 200 },
+  { method: 'GET', path: '/api/ai/search', procedure: 'ai.search', status: 200 },
+];

@@ -1,0 +1,4 @@
+/** Time as a port, so that tests fix it. */
+export type Clock = { now: () => Date };
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { migrateStore } from '#db/migrate.ts';
+import { type Db, openStore, StoreError } from '#db/open.ts';
+import { seedStarter } from '#db/seed/starter.ts';
+import { buildApp } from './app.ts';
+import { hasAccounts } from './auth/service.ts';
+import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
+import { systemClock } from './services/clock.ts';
+import { randomIds } from './services/ids.ts';
+
+export type Installation = { env: Env; db: Db };
+
+/** A failure at start that a person can mend: said in one line, exit code 1. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Where the store lies in the data folder. */
+export function storeFile(dataDir: string): string {
+  return join(dataDir, 'commonplace.sqlite');
+}
+
+/** Opens the store, brings it to this version's shape and fills an empty one with the starter content. */
+export function openInstallation(env: Env): Installation {
+  const db = openStore(storeFile(env.dataDir));
+  migrateStore(db, { now: systemClock.now() });
+  seedStarter(db, { clock: systemClock, ids: randomIds });
+  return { env, db };
+}
+
+type ServeOptions = Installation & {
+  /** Mounts what serves the pages: the build, or the development server. */
+  mount: (app: FastifyInstance, boot: { db: Db; env: Env; setupToken: string | null }) => Promise<void>;
+};
+
+/** Listens until the process is told to stop. */
+export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
+  const setupToken = isLoopback(env.host) || hasAccounts(db) ? null : randomIds.token();
+  const app = await buildApp({
+    db,
+    env,
+    clock: systemClock,
+    ids: randomIds,
+    setupToken,
+    logTo: process.stderr,
+  });
+  await mount(app, { db, env, setupToken });
+  await app.listen({ port: env.port, host: env.host });
+  const sweeping = setInterval(() => void app.auth.sweep(), 3_600_000).unref();
+  stopOnSignal(async () => {
+    clearInterval(sweeping);
+    await app.close();
+    db.$client.close();
+  });
+  announce(app, env, db, setupToken);
+}
+
+/** Refuses to go on when the port is taken, before anything is written. */
+export async function requireFreePort({ port, host }: Env): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/** Runs a program to its end; a failure that a person can mend is one clear line. */
+export async function run(main: (env: Env) => Promise<void>): Promise<void> {
+  try {
+    await main(readEnv(process.env));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return `Configuration: ${error.message}`;
+  if (error instanceof StoreError) return `Store: ${error.message}`;
+  if (error instanceof StartError) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    const port = 'port' in error ? String(error.port) : 'the port';
+    const address = 'address' in error ? String(error.address) : 'the address';
+    if (error.code === 'EADDRINUSE')
+      return `Port ${port} is in use. Set PORT to another one, or stop the program that holds it.`;
+    if (error.code === 'EACCES') return `Port ${port} needs more rights. Set PORT to one above 1023.`;
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      return `HOST ${address} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`;
+    }
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** One JSON line for programs on stdout, plain words for people on stderr. */
+function announce(app: FastifyInstance, env: Env, db: Db, setupToken: string | null): void {
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : env.port;
+  const host = env.host.includes(':') ? `[${env.host.replace(/[[\]]/g, '')}]` : env.host;
+  process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
+  const address = env.baseUrl ?? `http://${isLoopback(env.host) ? 'localhost' : host}:${port}`;
+  process.stderr.write(`${env.brand.name} is at ${address}\n`);
+  if (hasAccounts(db)) return;
+  process.stderr.write('There is no account yet: the first to register becomes its administrator.\n');
+  if (setupToken) process.stderr.write(`That first registration needs this setup token: ${setupToken}\n`);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // Requests under way get ten seconds to end.
+      setTimeout(() => process.exit(1), 10_000).unref();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

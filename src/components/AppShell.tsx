@@ -1,0 +1,116 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { MAIN_ID } from '../lib/mainArea.ts';
+import { useArrival } from '../lib/useArrival.ts';
+import { useStoredFlag } from '../lib/useStoredFlag.ts';
+import { PoweredBy } from './shell/PoweredBy.tsx';
+import { Sidebar } from './shell/Sidebar.tsx';
+import { TopBar } from './shell/TopBar.tsx';
+
+const NavDrawer = lazy(() => import('./shell/NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+type Props = {
+  search: ReactNode;
+  account: ReactNode;
+  /** Above the page, such as the notice of a role preview. */
+  banner: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page. Only the main area scrolls. */
+export function AppShell({ search, account, banner, children }: Props) {
+  const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const announcement = useArrival(() => setDrawer((was) => (was === 'open' ? 'closed' : was)));
+
+  return (
+    <Flex h="100dvh" overflow="hidden" bg="bg.canvas">
+      <SkipLink />
+      <Box
+        hideBelow="lg"
+        w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
+        flexShrink="0"
+        borderEndWidth="1px"
+        bg="bg.surface"
+        transition="width 160ms ease-out"
+      >
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      </Box>
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <NavDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            returnFocusTo={() => menuButton.current}
+          />
+        </Suspense>
+      )}
+      <Flex direction="column" flex="1" minW="0">
+        <TopBar
+          menuButton={menuButton}
+          drawerOpen={drawer === 'open'}
+          onMenu={() => setDrawer('open')}
+          search={search}
+          account={account}
+        />
+        {banner}
+        <Flex
+          id={MAIN_ID}
+          data-scroll-restoration-id={MAIN_ID}
+          direction="column"
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          overflowX="hidden"
+          scrollPaddingTop="4"
+        >
+          <chakra.main
+            id="content"
+            tabIndex={-1}
+            flex="1"
+            w="full"
+            maxW="page"
+            mx="auto"
+            px={{ base: '4', md: '8' }}
+            py={{ base: '5', md: '8' }}
+            outline="none"
+          >
+            {children}
+          </chakra.main>
+          <PoweredBy as="footer" />
+        </Flex>
+      </Flex>
+      <Box srOnly aria-live="polite" data-live-announcer>
+        {announcement}
+      </Box>
+    </Flex>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="skip"
+      px="4"
+      py="2.5"
+      bg="accent.solid"
+      color="accent.contrast"
+      borderRadius="md"
+      fontWeight="medium"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+      onClick={(event) => {
+        // The hash stays free for the page's own places.
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      Skip to content
+    </chakra.a>
+  );
+}

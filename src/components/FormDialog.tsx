@@ -1,0 +1,105 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useUnloadWarning } from '../lib/useUnloadWarning.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { IconAction } from './IconAction.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  onSubmit: () => void;
+  submitLabel: string;
+  busy: boolean;
+  busyLabel?: string;
+  /** There is text that closing would lose. */
+  dirty: boolean;
+  size?: 'sm' | 'md' | 'lg';
+  /** At the start of the footer, such as a Delete button. */
+  footerStart?: ReactNode;
+};
+
+/** A form in a dialog: asks before losing text, submits by Ctrl or ⌘ + Enter, fills the screen of a phone. */
+export function FormDialog(props: Props) {
+  const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } = props;
+  const [asking, setAsking] = useState(false);
+  const formId = useId();
+  useUnloadWarning(open && dirty);
+
+  const close = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events bubble through React's tree: a form inside a form must not submit both.
+    event.stopPropagation();
+    if (!busy) onSubmit();
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  return (
+    <>
+      <Dialog.Root
+        size={size}
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) close();
+        }}
+        closeOnInteractOutside={!asking}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>{title}</Dialog.Title>
+                {description && <Dialog.Description>{description}</Dialog.Description>}
+              </Dialog.Header>
+              <Dialog.Body asChild>
+                <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+                  {children}
+                </form>
+              </Dialog.Body>
+              <Dialog.Footer>
+                {props.footerStart}
+                <Button ms="auto" onClick={close}>
+                  Cancel
+                </Button>
+                <Button type="submit" form={formId} variant="solid" loading={busy} loadingText={busyLabel}>
+                  {submitLabel}
+                </Button>
+              </Dialog.Footer>
+              <Dialog.CloseTrigger asChild>
+                <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
+              </Dialog.CloseTrigger>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+      <ConfirmDialog
+        open={asking}
+        title="Discard what you wrote?"
+        body="It is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep writing"
+        tone="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

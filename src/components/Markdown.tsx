@@ -1,0 +1,175 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+/**
+ * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start at h2,
+ * since the page has its own h1.
+ */
+export function Markdown({ children, compact = false }: MarkdownProps) {
+  const prefix = `md${useId().replace(/\W/g, '')}-`;
+  return (
+    <Box css={compact ? { ...reading, ...compactReading } : reading}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, dropHtmlComments]}
+        remarkRehypeOptions={{
+          clobberPrefix: prefix,
+          footnoteLabelProperties: { className: ['footnotes-label'] },
+        }}
+        components={components}
+      >
+        {children}
+      </ReactMarkdown>
+    </Box>
+  );
+}
+
+export type MarkdownProps = {
+  children: string;
+  /** For comments and previews in small places. */
+  compact?: boolean;
+};
+
+type TreeNode = { type: string; value?: string; children?: TreeNode[] };
+
+function dropHtmlComments() {
+  return function walk(node: TreeNode): void {
+    node.children = node.children?.filter(
+      (child) => !(child.type === 'html' && /^<!--[\s\S]*-->$/.test(child.value?.trim() ?? '')),
+    );
+    for (const child of node.children ?? []) walk(child);
+  };
+}
+
+const components: Components = {
+  h1: 'h2',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: ({ node: _, href, children, ...rest }) => {
+    const leaves = /^https?:/i.test(href ?? '') && !href?.startsWith(`${window.location.origin}/`);
+    return (
+      <a {...rest} href={href} rel="noopener nofollow ugc" target={leaves ? '_blank' : undefined}>
+        {children}
+      </a>
+    );
+  },
+  img: ({ node: _, alt, ...rest }) => <img {...rest} alt={alt ?? ''} loading="lazy" decoding="async" />,
+  table: ({ node: _, children }) => (
+    <ScrollBox label="Table">
+      <table>{children}</table>
+    </ScrollBox>
+  ),
+  pre: ({ node: _, children }) => (
+    <ScrollBox label="Code">
+      <pre>{children}</pre>
+    </ScrollBox>
+  ),
+  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'Not done'} />,
+};
+
+/** What is too wide scrolls in its own box, which the keyboard can reach. */
+function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own for each table
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll it
+    <div role="group" aria-label={label} tabIndex={0} className="scroll-box">
+      {children}
+    </div>
+  );
+}
+
+const reading: SystemStyleObject = {
+  fontSize: 'md',
+  lineHeight: '1.65',
+  maxWidth: '70ch',
+  color: 'fg',
+  overflowWrap: 'anywhere',
+  '& > * + *': { marginTop: '1em' },
+  '& > :first-of-type': { marginTop: '0' },
+  '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
+  '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
+  '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
+  '& h4, & h5, & h6': { fontSize: '1rem', marginTop: '1.25em' },
+  '& a': {
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+  '& a:hover': { textDecorationThickness: '2px' },
+  '& strong': { fontWeight: '600' },
+  '& ul': { listStyleType: 'disc', paddingInlineStart: '1.5em' },
+  '& ol': { listStyleType: 'decimal', paddingInlineStart: '1.5em' },
+  '& li + li': { marginTop: '0.3em' },
+  '& li > ul, & li > ol, & li > p + *': { marginTop: '0.3em' },
+  '& li::marker': { color: 'fg.subtle' },
+  '& .contains-task-list': { listStyleType: 'none', paddingInlineStart: '0.25em' },
+  '& .task-list-item input': { marginInlineEnd: '0.5em', accentColor: '{colors.accent.solid}' },
+  '& blockquote': {
+    borderInlineStartWidth: '3px',
+    borderColor: 'border',
+    paddingInlineStart: '4',
+    color: 'fg.muted',
+  },
+  '& blockquote > * + *': { marginTop: '0.6em' },
+  '& code': {
+    fontFamily: 'mono',
+    fontSize: '0.875em',
+    background: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: '4px',
+    paddingBlock: '1px',
+    paddingInline: '4px',
+  },
+  '& .scroll-box': { overflowX: 'auto', maxWidth: '100%', borderRadius: 'md' },
+  '& pre': {
+    fontFamily: 'mono',
+    background: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    paddingBlock: '3',
+    paddingInline: '4',
+    lineHeight: '1.55',
+    width: 'max-content',
+    minWidth: '100%',
+  },
+  '& pre code': {
+    background: 'none',
+    borderWidth: '0',
+    padding: '0',
+    overflowWrap: 'normal',
+    whiteSpace: 'pre',
+  },
+  '& table': { borderCollapse: 'collapse', fontSize: 'sm', lineHeight: '1.5', overflowWrap: 'normal' },
+  '& th, & td': {
+    borderWidth: '1px',
+    borderColor: 'border',
+    paddingBlock: '2',
+    paddingInline: '3',
+    textAlign: 'start',
+  },
+  '& th': { fontWeight: '600', background: 'bg.raised' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'md', display: 'inline-block' },
+  '& hr': { borderTopWidth: '1px', borderColor: 'border', marginBlock: '1.75em' },
+  '& del': { color: 'fg.muted', textDecoration: 'line-through' },
+  '& .footnotes': {
+    fontSize: 'sm',
+    color: 'fg.muted',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    paddingTop: '4',
+  },
+  '& .footnotes-label': { fontSize: 'sm', marginTop: '0' },
+};
+
+const compactReading: SystemStyleObject = {
+  fontSize: 'sm',
+  lineHeight: '1.6',
+  '& > * + *': { marginTop: '0.75em' },
+  '& h2, & h3, & h4, & h5, & h6': { fontSize: '0.9375rem', fontWeight: '600', marginTop: '1em' },
+};

@@ -1,0 +1,153 @@
+import { Box, Flex, Tabs, Textarea } from '@chakra-ui/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { IconAction } from './IconAction.tsx';
+import { MarkdownLazy } from './MarkdownLazy.tsx';
+import { type MarkdownCommand, markdownCommand } from './markdownCommands.ts';
+
+const TOOLS: { command: MarkdownCommand; label: string; icon: LucideIcon; key?: string }[] = [
+  { command: 'bold', label: 'Bold', icon: Bold, key: 'b' },
+  { command: 'italic', label: 'Italic', icon: Italic, key: 'i' },
+  { command: 'heading', label: 'Heading', icon: Heading2 },
+  { command: 'link', label: 'Link', icon: LinkIcon, key: 'k' },
+  { command: 'code', label: 'Code', icon: Code },
+  { command: 'quote', label: 'Quote', icon: Quote },
+  { command: 'bullets', label: 'Bulleted list', icon: List },
+  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+];
+
+const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+/** A text area for Markdown with its toolbar and a preview. Inside a FormField it takes that field's label and error. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, ref } = props;
+  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        setTab('write');
+        area.current?.focus();
+      },
+    }),
+    [],
+  );
+
+  function run(command: MarkdownCommand): void {
+    const element = area.current;
+    if (!element) return;
+    const change = markdownCommand(command, element.value, element.selectionStart, element.selectionEnd);
+    element.focus();
+    element.setSelectionRange(change.start, change.end);
+    insert(element, change.text);
+    element.setSelectionRange(...change.select);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(tool.command);
+  }
+
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(details) => setTab(details.value === 'preview' ? 'preview' : 'write')}
+      width="full"
+    >
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="3">
+        <Tabs.List flex="none" aria-label={`${label}: write or preview`}>
+          <Tabs.Trigger value="write">Write</Tabs.Trigger>
+          <Tabs.Trigger value="preview">Preview</Tabs.Trigger>
+        </Tabs.List>
+        <Flex role="group" aria-label={`Formatting of ${label}`} wrap="wrap" hidden={tab === 'preview'}>
+          {TOOLS.map(({ command, label: name, icon: Icon, key }) => (
+            <IconAction
+              key={command}
+              type="button"
+              size="sm"
+              label={key ? `${name} (${MODIFIER}${key.toUpperCase()})` : name}
+              icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => run(command)}
+            />
+          ))}
+        </Flex>
+      </Flex>
+      <Tabs.Content value="write" pt="2">
+        <Textarea
+          ref={area}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          rows={rows}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          aria-label={props.labelled ? undefined : label}
+          resize="vertical"
+          lineHeight="1.6"
+          maxH="60vh"
+        />
+      </Tabs.Content>
+      <Tabs.Content value="preview" pt="2">
+        <Box
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="md"
+          px="3"
+          py="2.5"
+          minH={`${rows * 1.4 + 1.5}rem`}
+          maxH="60vh"
+          overflowY="auto"
+        >
+          {tab === 'preview' && <Preview text={value} />}
+        </Box>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  if (!text.trim()) return <Box color="fg.muted">Nothing to preview yet.</Box>;
+  return <MarkdownLazy compact>{text}</MarkdownLazy>;
+}
+
+/** Types over the selection, so that undo works as for anything typed by hand. */
+function insert(element: HTMLTextAreaElement, text: string): void {
+  const typed = text
+    ? document.execCommand('insertText', false, text)
+    : document.execCommand('delete', false);
+  if (typed) return;
+  element.setRangeText(text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export type MarkdownEditorProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** What is written here: names the area and its tools. */
+  label: string;
+  /** True inside a FormField, whose label names the area. */
+  labelled?: boolean;
+  placeholder?: string;
+  rows?: number;
+  autoFocus?: boolean;
+  ref?: Ref<MarkdownEditorHandle>;
+};
+
+export type MarkdownEditorHandle = { focus: () => void };

@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { MarkdownProps } from './Markdown.tsx';
+
+const Loaded = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+
+/** Markdown for places that show it now and then; what renders it is fetched when it is first needed. */
+export function MarkdownLazy(props: MarkdownProps) {
+  return (
+    <Suspense fallback={<Lines />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Lines() {
+  return (
+    <Stack gap="2" aria-hidden>
+      <Skeleton height="4" />
+      <Skeleton height="4" />
+      <Skeleton height="4" width="60%" />
+    </Stack>
+  );
+}

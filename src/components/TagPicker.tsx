@@ -1,0 +1,104 @@
+import { Button, Flex, Input, Stack } from '@chakra-ui/react';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
+
+const SUGGESTIONS_SHOWN = 8;
+
+/** Tags as chips, added by Enter or the button. Blank text and tags that are there already are passed over. */
+export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps) {
+  const [text, setText] = useState('');
+  const taken = new Set(value.map(tagKey));
+  const full = value.length >= ENTRY_TAGS_MAX;
+  const typed = tagKey(text);
+  const offered = suggestions
+    .filter((tag) => !taken.has(tagKey(tag)) && tagKey(tag).includes(typed))
+    .slice(0, SUGGESTIONS_SHOWN);
+
+  function add(input: string): void {
+    const tags = [...value];
+    for (const piece of input.split(',')) {
+      const tag = piece.replace(/\s+/g, ' ').trim();
+      if (tag && !tags.some((other) => tagKey(other) === tagKey(tag))) tags.push(tag);
+    }
+    setText('');
+    if (tags.length !== value.length) onChange(tags);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      onChange(value.slice(0, -1));
+    }
+  }
+
+  return (
+    <Stack gap="2.5" width="full">
+      <Flex gap="2">
+        <Input
+          ref={ref}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          maxLength={TAG_MAX * 2}
+          placeholder="Type a tag and press Enter"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        <Button type="button" variant="outline" flex="none" onClick={() => add(text)}>
+          <Plus size={16} aria-hidden />
+          Add tag
+        </Button>
+      </Flex>
+      {value.length > 0 && (
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Chosen tags">
+          {value.map((tag) => (
+            <li key={tagKey(tag)}>
+              <Button
+                type="button"
+                size="sm"
+                variant="subtle"
+                maxW="full"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => onChange(value.filter((other) => other !== tag))}
+              >
+                {tag}
+                <X size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      )}
+      {offered.length > 0 && !full && (
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggested tags">
+          {offered.map((tag) => (
+            <li key={tagKey(tag)}>
+              <Button
+                type="button"
+                size="sm"
+                variant="ghost"
+                color="fg.muted"
+                fontWeight="400"
+                aria-label={`Add tag ${tag}`}
+                onClick={() => add(tag)}
+              >
+                <Plus size={14} aria-hidden />
+                {tag}
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+export type TagPickerProps = {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  suggestions: string[];
+  ref?: Ref<HTMLInputElement>;
+};

@@ -1,0 +1,97 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import * as m from 'framer-motion/m';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { entrance } from '../lib/motion.ts';
+import { dismissToast, type ShownToast, type ToastTone } from '../lib/toasts.ts';
+import { useCountdown } from '../lib/useCountdown.ts';
+import { useSwipe } from '../lib/useSwipe.ts';
+import { IconAction } from './IconAction.tsx';
+
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
+  success: { icon: CircleCheck, color: 'success' },
+  error: { icon: CircleAlert, color: 'danger' },
+  info: { icon: Info, color: 'accent.fg' },
+};
+
+type Props = { toast: ShownToast; onLeave: () => void };
+
+export function ToastCard({ toast, onLeave }: Props) {
+  const { id, title, description, action, tone = 'info' } = toast;
+  const { icon: Icon, color } = TONE[tone];
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const leave = () => {
+    onLeave();
+    dismissToast(id);
+  };
+  const swipe = useSwipe(SWIPE_THRESHOLD, leave);
+  useCountdown(DURATION, hovered || focused || swipe.active, leave);
+
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+  };
+
+  return (
+    <m.div
+      initial={entrance({ opacity: 0, y: 12 })}
+      animate={{ opacity: 1, y: 0 }}
+      transition={{ duration: 0.16, ease: 'easeOut' }}
+    >
+      <Card
+        {...swipe.handlers}
+        style={swipe.style}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onKeyDown={leaveByKey}
+      >
+        <Flex color={color} pt="0.5" flexShrink="0">
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        </Flex>
+        <Box flex="1" minW="0" pt="0.5">
+          <Text fontWeight="medium">{title}</Text>
+          {description && <Text color="fg.muted">{description}</Text>}
+        </Box>
+        {action && (
+          <Button
+            size="sm"
+            onClick={() => {
+              leave();
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={leave} />
+      </Card>
+    </m.div>
+  );
+}
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    p: '3',
+    ps: '4',
+    bg: 'bg.raised',
+    color: 'fg',
+    textStyle: 'sm',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    boxShadow: 'float',
+    pointerEvents: 'auto',
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    overflowWrap: 'anywhere',
+  },
+});

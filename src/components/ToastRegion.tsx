@@ -1,0 +1,64 @@
+import { Box, Portal } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { TOAST_REGION_ID, toastStore } from '../lib/toasts.ts';
+
+const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard })));
+
+/** Where toasts appear. Its live regions are there from the start, so that the first toast is announced too. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const urgent = toast?.tone === 'error';
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !toastStore.get() || !region.current) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement && !region.current.contains(document.activeElement)) {
+        before.current = document.activeElement;
+      }
+      region.current.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  // Whoever came here by F8 goes back to where they were when the toast goes.
+  const giveBackFocus = () => {
+    if (region.current?.contains(document.activeElement)) before.current?.focus();
+    before.current = null;
+  };
+
+  const card = toast && (
+    <Suspense fallback={null}>
+      <ToastCard key={toast.id} toast={toast} onLeave={giveBackFocus} />
+    </Suspense>
+  );
+
+  return (
+    <Portal>
+      <Box
+        as="section"
+        ref={region}
+        id={TOAST_REGION_ID}
+        tabIndex={-1}
+        aria-label="Messages (F8)"
+        data-live-announcer
+        position="fixed"
+        zIndex="toast"
+        bottom={{ base: '0', md: '2' }}
+        insetEnd={{ base: '0', md: '2' }}
+        w="full"
+        maxW={{ md: '420px' }}
+        p="2"
+        pointerEvents="none"
+        borderRadius="l3"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        <div role="status">{!urgent && card}</div>
+        <div role="alert">{urgent && card}</div>
+      </Box>
+    </Portal>
+  );
+}

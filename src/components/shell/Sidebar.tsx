@@ -1,0 +1,93 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { boot } from '../../lib/boot.ts';
+import { useNavigation } from './navigation.ts';
+import { SidebarItem } from './SidebarItem.tsx';
+import { SidebarUser } from './SidebarUser.tsx';
+
+type Props = {
+  collapsed: boolean;
+  /** Without it the sidebar is the drawer's content, which is never collapsed. */
+  onToggle?: () => void;
+};
+
+export function Sidebar({ collapsed, onToggle }: Props) {
+  const items = useNavigation();
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
+      <Flex h="topbar" flexShrink="0" align="center" px={collapsed ? '0' : '5'} justify={collapsed ? 'center' : 'start'}>
+        <Wordmark short={collapsed} />
+      </Flex>
+      <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
+        <chakra.nav aria-label="Main">
+          <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
+            {items.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <SidebarItem
+                  label={label}
+                  icon={<Icon />}
+                  collapsed={collapsed}
+                  render={(content) => (
+                    <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                      {content}
+                    </Link>
+                  )}
+                />
+              </li>
+            ))}
+          </Flex>
+        </chakra.nav>
+      </Flex>
+      <Flex direction="column" gap="0.5" px="3" py="2" borderTopWidth="1px">
+        <SidebarItem
+          label="Services"
+          icon={<ExternalLink />}
+          collapsed={collapsed}
+          render={(content) => (
+            <a href={boot.brand.servicesUrl} target="_blank" rel="noopener">
+              {content}
+            </a>
+          )}
+        />
+        <SidebarItem
+          label={`Powered by ${boot.brand.providerName}`}
+          icon={<HeartHandshake />}
+          collapsed={collapsed}
+          render={(content) => (
+            <a href={boot.brand.providerUrl} target="_blank" rel="noopener">
+              {content}
+            </a>
+          )}
+        />
+        {onToggle && (
+          <SidebarItem
+            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            icon={<ToggleIcon />}
+            collapsed={collapsed}
+            render={(content) => (
+              <button type="button" onClick={onToggle}>
+                {content}
+              </button>
+            )}
+          />
+        )}
+      </Flex>
+      <Box borderTopWidth="1px" p="3">
+        <SidebarUser collapsed={collapsed} />
+      </Box>
+    </Flex>
+  );
+}
+
+function Wordmark({ short }: { short: boolean }) {
+  return (
+    <Text asChild fontSize="md" fontWeight="semibold" letterSpacing="tight" truncate borderRadius="sm">
+      <Link to="/">
+        {short && boot.brand.short}
+        <chakra.span srOnly={short}>{boot.brand.name}</chakra.span>
+      </Link>
+    </Text>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Hint } from '../Hint.tsx';
+
+/** How long a pointer rests before the label shows: it says something new only while the words are hidden. */
+const DELAY = { expanded: 1000, collapsed: 100 };
+
+type Props = {
+  label: string;
+  icon: ReactNode;
+  collapsed: boolean;
+  /** The link or button that the line becomes, around its icon and label. */
+  render: (content: ReactNode) => ReactElement;
+};
+
+export function SidebarItem({ label, icon, collapsed, render }: Props) {
+  const content = (
+    <>
+      {icon}
+      <chakra.span truncate srOnly={collapsed}>
+        {label}
+      </chakra.span>
+    </>
+  );
+  return (
+    <Hint label={label} openDelay={collapsed ? DELAY.collapsed : DELAY.expanded} placement="right">
+      <Line asChild justifyContent={collapsed ? 'center' : 'flex-start'}>
+        {render(content)}
+      </Line>
+    </Hint>
+  );
+}
+
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: 'full',
+    h: '9',
+    px: '2.5',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, color',
+    transitionDuration: 'fast',
+    '@media (pointer: coarse)': { h: '11' },
+    '& > svg': { boxSize: '5', flexShrink: '0', strokeWidth: '1.75' },
+    _hover: { bg: 'bg.hover', color: 'fg' },
+    _currentPage: { bg: 'bg.pressed', color: 'fg', '& > svg': { color: 'accent.fg' } },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});

@@ -1,0 +1,56 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { nameOf } from '#shared/users.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Hint } from '../Hint.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { UserAvatar } from '../UserAvatar.tsx';
+import { SidebarItem } from './SidebarItem.tsx';
+
+/** The foot of the sidebar: who is here, or the ways in. */
+export function SidebarUser({ collapsed }: { collapsed: boolean }) {
+  const user = useCurrentUser();
+  if (!user) return <Visitor collapsed={collapsed} />;
+
+  const name = nameOf(user);
+  if (collapsed) {
+    return (
+      <Hint label={`${name}, ${user.role}`} openDelay={100} placement="right">
+        <Flex justify="center">
+          <UserAvatar user={user} size="9" />
+          <Text srOnly>{name}</Text>
+        </Flex>
+      </Hint>
+    );
+  }
+  return (
+    <Flex align="center" gap="3" px="1">
+      <UserAvatar user={user} size="9" />
+      <Stack gap="0.5" minW="0" align="flex-start">
+        <Text fontWeight="medium" truncate maxW="full">
+          {name}
+        </Text>
+        <RoleBadge role={user.role} />
+      </Stack>
+    </Flex>
+  );
+}
+
+function Visitor({ collapsed }: { collapsed: boolean }) {
+  if (collapsed) {
+    return (
+      <SidebarItem label="Log in" icon={<LogIn />} collapsed render={(content) => <Link to="/login">{content}</Link>} />
+    );
+  }
+  return (
+    <Stack gap="2">
+      <Button asChild>
+        <Link to="/login">Log in</Link>
+      </Button>
+      <Button asChild variant="ghost">
+        <Link to="/register">Create account</Link>
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { BookOpen, House, type LucideIcon, Rocket } from 'lucide-react';
+import { boot } from '../../lib/boot.ts';
+import { useProgramme } from '../../lib/useProgramme.ts';
+
+export type NavItem = { to: '/' | '/wiki' | '/accelerator'; label: string; icon: LucideIcon };
+
+const ITEMS: NavItem[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/wiki', label: 'Wiki', icon: BookOpen },
+];
+
+/** The places of the sidebar for this viewer. */
+export function useNavigation(): NavItem[] {
+  const programme = useProgramme();
+  return programme ? [...ITEMS, { to: '/accelerator', label: boot.brand.programmeName, icon: Rocket }] : ITEMS;
+}

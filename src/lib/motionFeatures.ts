@@ -1,0 +1,4 @@
+import { domAnimation } from 'framer-motion';
+
+// A module of its own, so that the features are a chunk of their own.
+export { domAnimation };

@@ -1,0 +1,47 @@
+import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import { boot } from './boot.ts';
+import { queryClient, trpc } from './trpc.ts';
+
+/** The signed-in person, null for a visitor. Known from the first paint. */
+export function useCurrentUser(): CurrentUser | null {
+  return trpc.auth.current.useQuery(undefined, { initialData: boot.viewer }).data;
+}
+
+/** Why the viewer may not do something; null when they may. The server asks the same line again. */
+export function useRefusal<P extends Permission>(permission: P, subject: SubjectOf<P>): Refusal {
+  const user = useCurrentUser();
+  return refusal(permission, toViewer(user), subject);
+}
+
+export function useCan<P extends Permission>(permission: P, subject: SubjectOf<P>): boolean {
+  return useRefusal(permission, subject) === null;
+}
+
+export function toViewer(user: CurrentUser | null): Viewer {
+  return user && { id: user.id, role: user.role, actualRole: user.actualRole };
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+/**
+ * After signing in or out or changing the role: what was read for the old viewer is dropped, the new one takes its
+ * place, and the other tabs of this browser follow.
+ */
+export function useSessionChange(): (user: CurrentUser | null) => void {
+  const utils = trpc.useUtils();
+  return (user) => {
+    utils.auth.current.setData(undefined, user);
+    void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });
+    channel?.postMessage('changed');
+  };
+}
+
+function isCurrentUserQuery(key: readonly unknown[]): boolean {
+  return Array.isArray(key[0]) && key[0].join('.') === 'auth.current';
+}
+
+/** Another tab signed in or out: the session cookie is another one now, so this page starts anew. */
+export function followOtherTabs(): void {
+  if (channel) channel.onmessage = () => window.location.reload();
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+
+export type ShownHint = { id: string; anchor: HTMLElement; label: string; placement: string };
+
+/** A pointer may cross the gap between an element and its tooltip. */
+const LEAVE_DELAY = 120;
+
+/** The tooltip that is up, if any: by pointer after its delay, by keyboard at once; Esc takes it away. */
+export function useHints(): ShownHint | null {
+  const [shown, setShown] = useState<ShownHint | null>(null);
+
+  useEffect(() => {
+    let timer = 0;
+    let current: HTMLElement | null = null;
+    let count = 0;
+
+    const show = (anchor: HTMLElement) => {
+      const { hint: label, hintPlacement = 'top' } = anchor.dataset;
+      if (!label || !anchor.isConnected) return;
+      count += 1;
+      setShown({ id: `hint-${count}`, anchor, label, placement: hintPlacement });
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      current = null;
+      setShown(null);
+    };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+      if (event.target.closest('[role=tooltip]')) return clearTimeout(timer);
+      const anchor = event.target.closest<HTMLElement>('[data-hint]');
+      if (anchor === current) return anchor ? clearTimeout(timer) : undefined;
+      clearTimeout(timer);
+      if (!anchor) {
+        timer = window.setTimeout(hide, LEAVE_DELAY);
+        return;
+      }
+      setShown(null);
+      current = anchor;
+      timer = window.setTimeout(() => show(anchor), Number(anchor.dataset.hintDelay));
+    };
+    const focus = (event: FocusEvent) => {
+      if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-hint]:focus-visible')) return;
+      clearTimeout(timer);
+      current = event.target;
+      show(event.target);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (['Escape', 'Enter', ' '].includes(event.key)) hide();
+    };
+
+    const listening = new AbortController();
+    const options = { signal: listening.signal, capture: true, passive: true };
+    document.addEventListener('pointerover', over, options);
+    // Captured, this would also hear every element inside the page that a pointer leaves.
+    document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
+    document.addEventListener('pointerdown', hide, options);
+    document.addEventListener('focusin', focus, options);
+    document.addEventListener('focusout', hide, options);
+    document.addEventListener('scroll', hide, options);
+    document.addEventListener('keydown', key, options);
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+
+  return shown;
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const query = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether this person asked for a page that does not move. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches);
+}

@@ -1,0 +1,61 @@
+import { Button, IconButton } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { nameOf } from '#shared/users.ts';
+import { Hint } from '../../components/Hint.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
+
+const loadMenu = () => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu }));
+const AccountMenu = lazy(loadMenu);
+
+/** The top bar's right end: the account's menu, or the ways in. */
+export function AccountControls() {
+  const user = useCurrentUser();
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+
+  if (!user) {
+    return (
+      <>
+        <Button asChild variant="ghost" hideBelow="sm">
+          <Link to="/login">Log in</Link>
+        </Button>
+        <Button asChild variant="outline" hideBelow="sm">
+          <Link to="/register">Create account</Link>
+        </Button>
+        <Button asChild hideFrom="sm">
+          <Link to="/login">Log in</Link>
+        </Button>
+      </>
+    );
+  }
+
+  const open = menu === 'open';
+  return (
+    <>
+      <Hint label="Account" placement="bottom">
+        <IconButton
+          id={ACCOUNT_BUTTON_ID}
+          variant="ghost"
+          size="lg"
+          px="0"
+          borderRadius="full"
+          aria-label={`Account of ${nameOf(user)}`}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onPointerEnter={loadMenu}
+          onFocus={loadMenu}
+          onClick={() => setMenu(open ? 'closed' : 'open')}
+        >
+          <UserAvatar user={user} size="8" />
+        </IconButton>
+      </Hint>
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <AccountMenu user={user} open={open} onOpenChange={(next) => setMenu(next ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { CurrentUser } from '#shared/users.ts';
+import { useAction } from '../../lib/feedback.ts';
+import { useCurrentUser, useSessionChange } from '../../lib/session.ts';
+import type { Toast } from '../../lib/toasts.ts';
+import { errorOf } from '../../lib/trpc.ts';
+
+type Options<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  next: string;
+  success: (user: CurrentUser) => Toast;
+  failure: (message: string) => Toast;
+};
+
+/** The handlers of the mutation behind a sign-in form. Whoever is signed in, now or already, goes on to `next`. */
+export function useSignIn<Values extends FieldValues>({ form, next, success, failure }: Options<Values>) {
+  const { history } = useRouter();
+  const user = useCurrentUser();
+  const changeSession = useSessionChange();
+  const action = useAction<unknown, CurrentUser>({ touches: [], success, failure });
+
+  const signedIn = user !== null;
+  useEffect(() => {
+    if (signedIn) history.replace(next);
+  }, [signedIn, history, next]);
+
+  return {
+    onSuccess: async (current: CurrentUser, input: unknown) => {
+      changeSession(current);
+      await action.onSuccess(current, input);
+    },
+    onError: (error: unknown) => {
+      const answer = errorOf(error);
+      const fields = Object.entries(answer?.fields ?? {}).filter(([name]) => name in form.getValues());
+      fields.forEach(([name, message], index) => {
+        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
+      });
+      if (answer && fields.length === 0) form.setError('root', { message: answer.message });
+      action.onError(error);
+    },
+  };
+}

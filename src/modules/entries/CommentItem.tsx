@@ -1,0 +1,119 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
+import { commentMessages } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { Markdown } from '../../components/Markdown.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useCan } from '../../lib/session.ts';
+import { CommentDelete } from './CommentDelete.tsx';
+import { CommentEdit } from './CommentEdit.tsx';
+import { CommentReply } from './CommentReply.tsx';
+
+type Mode = 'read' | 'edit' | 'reply';
+
+/** One comment with its place in the conversation and what the viewer may do with it. */
+export function CommentItem({ comment, answers, highlighted }: CommentItemProps) {
+  const [mode, setMode] = useState<Mode>('read');
+  const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
+  return (
+    <Box
+      as="li"
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      ms={{ base: `${depth * 0.75}rem`, md: `${depth * 1.5}rem` }}
+      ps={depth > 0 ? '3' : '0'}
+      borderInlineStartWidth={depth > 0 ? '1px' : '0'}
+      borderColor="border"
+      scrollMarginTop="6"
+    >
+      <Box
+        py="3"
+        px={highlighted ? '3' : '0'}
+        mx={highlighted ? { base: '0', md: '-3' } : '0'}
+        bg={highlighted ? 'accent.subtle' : undefined}
+        borderRadius="md"
+      >
+        {comment.deleted ? (
+          <Box color="fg.muted" fontStyle="italic">
+            {commentMessages.deleted}
+          </Box>
+        ) : (
+          <>
+            <CommentHead comment={comment} answers={answers} />
+            {mode === 'edit' ? (
+              <CommentEdit comment={comment} onDone={() => setMode('read')} />
+            ) : (
+              <Markdown compact>{comment.content ?? ''}</Markdown>
+            )}
+            {mode === 'read' && <CommentTools comment={comment} onMode={setMode} />}
+            {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function CommentHead({ comment, answers }: { comment: Comment; answers: string | null }) {
+  return (
+    <Flex align="center" gap="2" wrap="wrap" mb="1.5">
+      <UserAvatar user={comment.author} size="6" />
+      {comment.author && (
+        <Box as="span" fontWeight="medium" overflowWrap="anywhere">
+          {nameOf(comment.author)}
+        </Box>
+      )}
+      {answers && <Box as="span" srOnly>{`in reply to ${answers}`}</Box>}
+      <Box
+        asChild
+        color="fg.muted"
+        textStyle="xs"
+        borderRadius="sm"
+        _hover={{ color: 'fg', textDecoration: 'underline' }}
+      >
+        <Link to="." hash={`comment-${comment.id}`}>
+          <RelativeTime iso={comment.createdAt} />
+        </Link>
+      </Box>
+      {comment.updatedAt !== comment.createdAt && (
+        <Box as="span" color="fg.muted" textStyle="xs">
+          edited <RelativeTime iso={comment.updatedAt} />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function CommentTools({ comment, onMode }: { comment: Comment; onMode: (mode: Mode) => void }) {
+  const canReply = useCan('comments.create', null);
+  const owner = { authorId: comment.userId ?? -1 };
+  const canEdit = useCan('comments.update', owner);
+  const canDelete = useCan('comments.delete', owner);
+  if (!canReply && !canEdit && !canDelete) return null;
+  return (
+    <Flex gap="1" mt="1.5" ms="-2">
+      {canReply && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canEdit && <Tool label="Edit" onClick={() => onMode('edit')} />}
+      {canDelete && <CommentDelete comment={comment} />}
+    </Flex>
+  );
+}
+
+function Tool({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="xs" variant="ghost" color="fg.muted" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+type CommentItemProps = {
+  comment: Comment;
+  /** The name of the one whose comment this answers. */
+  answers: string | null;
+  /** True for the comment that the address names. */
+  highlighted: boolean;
+};

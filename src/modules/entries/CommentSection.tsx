@@ -1,0 +1,114 @@
+import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Comment } from '#shared/comments.ts';
+import { commentMessages, listMessages } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { useCurrentUser, useRefusal } from '../../lib/session.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { useCommentCreate, useComments } from './useComments.ts';
+import { useShowComment } from './useShowComment.ts';
+
+/** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
+export function CommentSection({ entryId, count }: { entryId: string; count: number }) {
+  const list = useComments(entryId);
+  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const target = useLocation({ select: ({ hash }) => /^comment-(\d+)$/.exec(hash)?.[1] });
+  const found = target !== undefined && byId.has(Number(target));
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+
+  useEffect(() => {
+    if (target === undefined) return;
+    if (found) {
+      const element = document.getElementById(`comment-${target}`);
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus({ preventScroll: true });
+    } else if (hasNextPage && !isFetching && !isError) {
+      void fetchNextPage();
+    }
+  }, [target, found, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return (
+    <Box as="section" aria-labelledby="comments" mt="8">
+      <Heading as="h2" id="comments" size="lg" mb="4">
+        Comments ({count})
+      </Heading>
+      <Start entryId={entryId} />
+      {showSkeletons && (
+        <Stack gap="3" mt="6" aria-hidden>
+          <Skeleton width="40%" height="4" />
+          <Skeleton height="4" />
+          <Skeleton width="70%" height="4" />
+        </Stack>
+      )}
+      {list.isError && (
+        <Box mt="6">
+          <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
+        </Box>
+      )}
+      <Stack as="ol" gap="1" mt="6" listStyleType="none">
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            answers={answeredName(comment, byId)}
+            highlighted={String(comment.id) === target}
+          />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button mt="4" loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more comments
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The composer, or for who may not comment the way to get there. */
+function Start({ entryId }: { entryId: string }) {
+  const viewer = useCurrentUser();
+  const refused = useRefusal('comments.create', null);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const create = useCommentCreate();
+  const showComment = useShowComment();
+
+  async function send(content: string): Promise<boolean> {
+    try {
+      await showComment(await create.mutateAsync({ entryId, content }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  if (!viewer) {
+    return (
+      <Button asChild>
+        <Link to="/login" search={{ next: here }}>
+          Log in to comment
+        </Link>
+      </Button>
+    );
+  }
+  if (refused) return <Box color="fg.muted">{commentMessages.loginRequired}</Box>;
+  return (
+    <CommentComposer
+      label="Add a comment"
+      slot={`comment:${entryId}`}
+      submitLabel="Comment"
+      busy={create.isPending}
+      onSend={send}
+    />
+  );
+}
+
+function answeredName(comment: Comment, byId: Map<number, Comment>): string | null {
+  const parent = comment.parentId === null ? undefined : byId.get(comment.parentId);
+  return parent?.author ? nameOf(parent.author) : null;
+}

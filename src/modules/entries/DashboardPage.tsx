@@ -1,0 +1,37 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EntryList } from './EntryList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { type EntryFilters, withTag } from './filters.ts';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** Everything there is, newest first, and the way to add to it. */
+export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
+  const dialog = useEntryDialog();
+  return (
+    <>
+      <PageHeader
+        title="Your Dashboard"
+        actions={
+          <Button variant="solid" {...dialog.trigger}>
+            <Plus aria-hidden />
+            Create
+          </Button>
+        }
+      />
+      <Stack gap="5">
+        <FilterBar filters={filters} onChange={onFilters} />
+        <EntryList
+          filters={filters}
+          onTag={(tag) => onFilters(withTag(filters, tag))}
+          onClear={() => onFilters({ ...filters, type: null, tags: [] })}
+          emptyAction={<Button {...dialog.trigger}>Create an entry</Button>}
+        />
+      </Stack>
+      {dialog.element}
+    </>
+  );
+}
+
+type DashboardPageProps = { filters: EntryFilters; onFilters: (filters: EntryFilters) => void };

@@ -1,0 +1,88 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Entry, entryPath } from '#shared/entries.ts';
+import { entryToasts } from '#shared/messages.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { useCan } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { copyText } from './copyText.ts';
+import { EntryVote } from './EntryVote.tsx';
+import { useShowList } from './ListLink.tsx';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
+export function EntryActions({ entry }: { entry: Entry }) {
+  const canEdit = useCan('entries.update', { authorId: entry.authorId });
+  const canDelete = useCan('entries.delete', { authorId: entry.authorId });
+  const editor = useEntryDialog(entry.type, entry);
+  return (
+    <Flex align="center" gap="2" wrap="wrap" mt="8" py="3" borderYWidth="1px" borderColor="border">
+      <EntryVote entry={entry} />
+      <Flex gap="2" ms="auto" wrap="wrap">
+        <Button variant="ghost" onClick={() => void share(entry)}>
+          <LinkIcon aria-hidden />
+          Copy link
+        </Button>
+        {canEdit && (
+          <Button variant="ghost" {...editor.trigger}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        )}
+        {canDelete && <DeleteEntry entry={entry} />}
+      </Flex>
+      {canEdit && editor.element}
+    </Flex>
+  );
+}
+
+function DeleteEntry({ entry }: { entry: Entry }) {
+  const [asking, setAsking] = useState(false);
+  const showList = useShowList();
+  const action = useAction<unknown, unknown>({
+    touches: ['entries', 'tags', 'search'],
+    success: () => entryToasts.deleted,
+    failure: (_, error) => ({
+      title: 'Error',
+      description: errorOf(error)?.message ?? entryToasts.deleteFailed,
+    }),
+  });
+  const remove = trpc.entries.delete.useMutation({
+    onSuccess: async (output, input) => {
+      // Away from the page first, else it would be read again and fail.
+      await showList(entry.type);
+      await action.onSuccess(output, input);
+    },
+    onError: action.onError,
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this entry?"
+        body={`“${entry.title}” and its comments go from every list.`}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: entry.id }, { onError: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+async function share(entry: Entry): Promise<void> {
+  const copied = await copyText(new URL(entryPath(entry), window.location.origin).href);
+  showToast(
+    copied
+      ? { tone: 'success', ...entryToasts.linkCopied }
+      : { tone: 'error', title: 'Error', description: entryToasts.copyFailed },
+  );
+}

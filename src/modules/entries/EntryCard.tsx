@@ -1,0 +1,127 @@
+import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import {
+  COURSE_COVER,
+  type CourseMetadata,
+  type EntrySummary,
+  EXCERPT,
+  EXCERPT_COURSE,
+  tagKey,
+  truncate,
+} from '#shared/entries.ts';
+import { nameOf } from '#shared/users.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
+import { EntryVote } from './EntryVote.tsx';
+import { Rating } from './Rating.tsx';
+
+/** One entry of a list: enough to choose it by. */
+export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
+  const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
+  return (
+    <Box
+      as="article"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
+      gridTemplateAreas={{
+        base: entry.type === 'course' ? '"cover cover" "text text" "vote more"' : '"text text" "vote more"',
+        md: '"vote text cover" "vote facts more"',
+      }}
+      columnGap={{ base: '3', md: '4' }}
+      rowGap={{ base: '3', md: '3' }}
+      p={{ base: '4', md: '5' }}
+      bg="bg.surface"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+    >
+      <Box gridArea="vote" alignSelf={{ base: 'center', md: 'start' }} ms={{ base: '-2', md: '-1.5' }}>
+        <EntryVote entry={entry} orientation="responsive" />
+      </Box>
+      <Box gridArea="text" minW="0">
+        <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
+          <TypeBadge type={entry.type} />
+          <Box as="span" overflowWrap="anywhere">
+            {nameOf(entry.author)}
+          </Box>
+          <span aria-hidden>·</span>
+          <RelativeTime iso={entry.createdAt} />
+          <Flex as="span" align="center" gap="1" title="Comments">
+            <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
+            <span>{entry.metadata.comments}</span>
+            <Box as="span" srOnly>
+              {entry.metadata.comments === 1 ? 'comment' : 'comments'}
+            </Box>
+          </Flex>
+        </Flex>
+        <Heading as="h2" size="md" mb="1" textWrap="wrap">
+          <Link {...to}>{entry.title}</Link>
+        </Heading>
+        <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
+          {excerptOf(entry)}
+        </Text>
+        {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
+        {entry.type === 'tool' && (
+          <Box mt="2">
+            <Rating
+              mean={entry.metadata.ratingCount ? entry.metadata.rating : 0}
+              count={entry.metadata.ratingCount}
+            />
+          </Box>
+        )}
+        <Flex as="ul" gap="1.5" wrap="wrap" mt="3" listStyleType="none" aria-label="Tags">
+          {entry.tags.map((tag) => (
+            <li key={tagKey(tag)}>
+              <Button
+                size="xs"
+                variant="subtle"
+                fontWeight="normal"
+                maxW="full"
+                whiteSpace="normal"
+                height="auto"
+                py="1"
+                aria-label={`Filter by tag ${tag}`}
+                onClick={() => onTag(tag)}
+              >
+                {tag}
+              </Button>
+            </li>
+          ))}
+        </Flex>
+      </Box>
+      {entry.type === 'course' && <Cover course={entry.metadata} />}
+      <Box gridArea="more" justifySelf="end" alignSelf="end">
+        <Button asChild size="sm">
+          <Link {...to} aria-label={`Read more: ${entry.title}`}>
+            Read more
+          </Link>
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Cover({ course }: { course: CourseMetadata }) {
+  return (
+    <Image
+      gridArea="cover"
+      src={course.imageUrl || COURSE_COVER}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={{ base: '100%', md: '12rem' }}
+      aspectRatio={{ base: '5 / 2', md: '16 / 9' }}
+      objectFit="cover"
+      borderRadius="md"
+      bg="bg.pressed"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+function excerptOf(entry: EntrySummary): string {
+  const text = truncate(entry.excerpt, entry.type === 'course' ? EXCERPT_COURSE : EXCERPT);
+  return entry.excerptCut && !text.endsWith('…') ? `${text.trimEnd()}…` : text;
+}

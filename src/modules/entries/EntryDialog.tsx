@@ -1,0 +1,158 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type EntryCreateInput, type EntryForm, entryCreateInput } from '#shared/entries.schema.ts';
+import type { Entry, EntryType } from '#shared/entries.ts';
+import { createRefusal } from '#shared/messages.ts';
+import { refusal } from '#shared/permissions.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { readDraft } from './drafts.ts';
+import { EntryConflict } from './EntryConflict.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { asEntryDraft, blankEntry, differs, draftOf } from './entryDraft.ts';
+import { useDraftKeeper } from './useDraftKeeper.ts';
+import { useEntrySave } from './useEntrySave.ts';
+
+const NEW_TITLE: Record<EntryType, string> = {
+  note: 'New Wiki Entry',
+  course: 'New Course',
+  tool: 'New Prompt or Tool',
+  thread: 'New Thread',
+  survey: 'New Survey',
+};
+
+/** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
+export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
+  const viewer = toViewer(useCurrentUser());
+  const place = { viewerId: viewer?.id ?? null, slot: entry?.id ?? type ?? 'new' };
+  const keeper = useDraftKeeper(place);
+  const [blank] = useState(() => (entry ? draftOf(entry) : blankEntry(viewer, type)));
+  const [kept] = useState(() => asEntryDraft(readDraft(place)));
+  const [restored, setRestored] = useState(kept !== null && differs(kept, blank));
+  const [version, setVersion] = useState(restored ? (kept?.version ?? blank.version) : blank.version);
+  const [theirs, setTheirs] = useState<Entry | null>(null);
+
+  const form = useForm<EntryForm, unknown, EntryCreateInput>({
+    defaultValues: (restored && kept) || blank,
+    resolver: zodResolver(entryCreateInput),
+  });
+  const written = { ...blank, ...useWatch({ control: form.control }), version };
+  const dirty = differs(written, blank);
+  const snapshot = JSON.stringify(dirty ? written : null);
+  useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
+
+  const utils = trpc.useUtils();
+  const save = useEntrySave({
+    onSaved: () => {
+      keeper.forget();
+      onClose();
+    },
+    onFailed: (error) => {
+      const refused = errorOf(error);
+      for (const [path, message] of Object.entries(refused?.fields ?? {})) {
+        const field = path.split('.')[0];
+        if (field === 'type' || field === 'title' || field === 'body' || field === 'tags') {
+          form.setError(field, { message });
+        }
+      }
+      if (refused?.code === 'CONFLICT' && entry) {
+        void utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }).then(setTheirs, () => undefined);
+      }
+    },
+  });
+
+  const refuseVisitor = useVisitorRefusal(keeper.flush);
+  function submit(baseVersion = version): void {
+    const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });
+    const anonymous = refused?.code === 'UNAUTHENTICATED';
+    if (anonymous) refuseVisitor(refused.message);
+    void form.handleSubmit((input) => {
+      if (anonymous) return;
+      if (entry) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
+      else save.create.mutate(input);
+    })();
+  }
+
+  function startFresh(): void {
+    form.reset(blank);
+    setVersion(blank.version);
+    setTheirs(null);
+    setRestored(false);
+    keeper.forget();
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => {
+        keeper.forget();
+        onClose();
+      }}
+      title={entry ? 'Edit entry' : type ? NEW_TITLE[type] : 'Create an entry'}
+      onSubmit={() => submit()}
+      submitLabel={entry ? 'Save changes' : 'Create'}
+      busy={save.busy}
+      busyLabel="Saving…"
+      dirty={dirty}
+      size="lg"
+    >
+      <Stack gap="5">
+        {restored && (
+          <Flex
+            role="status"
+            align="center"
+            justify="space-between"
+            gap="3"
+            px="3"
+            py="1.5"
+            bg="bg.hover"
+            borderRadius="md"
+          >
+            Draft restored
+            <Button size="sm" variant="ghost" onClick={startFresh}>
+              Start fresh
+            </Button>
+          </Flex>
+        )}
+        {theirs && (
+          <EntryConflict
+            theirs={theirs}
+            onSaveOver={() => submit(theirs.version)}
+            onTakeOver={() => {
+              form.reset(draftOf(theirs));
+              setVersion(theirs.version);
+              setTheirs(null);
+            }}
+          />
+        )}
+        <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** Tells a visitor to log in, and brings them back here; the draft waits for them. */
+function useVisitorRefusal(beforeLeaving: () => void): (message: string) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (message) =>
+    showToast({
+      tone: 'error',
+      title: createRefusal.title,
+      description: message,
+      action: {
+        label: 'Log in',
+        run: () => {
+          beforeLeaving();
+          void navigate({ to: '/login', search: { next: router.state.location.href } });
+        },
+      },
+    });
+}
+
+type EntryDialogProps = { open: boolean; onClose: () => void; type?: EntryType; entry?: Entry };

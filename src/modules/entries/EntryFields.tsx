@@ -1,0 +1,82 @@
+import { Input } from '@chakra-ui/react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
+import { ENTRY_TITLE_MAX } from '#shared/entries.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
+import { TagPicker } from '../../components/TagPicker.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { sectionOf } from './sections.ts';
+import { TypeChoice } from './TypeChoice.tsx';
+
+/** The fields of an entry, for writing and for editing. */
+export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
+  const { control, register, formState, watch } = form;
+  const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
+  const { errors } = formState;
+  return (
+    <>
+      {chooseType && (
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <TypeChoice
+              value={field.value}
+              onChange={field.onChange}
+              viewer={viewer}
+              error={errors.type?.message}
+            />
+          )}
+        />
+      )}
+      <FormField label="Title" error={errors.title?.message} required>
+        <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
+      </FormField>
+      <FormField label="Content" error={errors.body?.message} required>
+        <Controller
+          control={control}
+          name="body"
+          render={({ field }) => (
+            <MarkdownEditor
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              label="Content"
+              labelled
+              placeholder="Markdown works here"
+            />
+          )}
+        />
+      </FormField>
+      <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagPicker
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              suggestions={tags.data?.items.map(({ name }) => name) ?? []}
+            />
+          )}
+        />
+      </FormField>
+    </>
+  );
+}
+
+/** A mistake in one of several tags stands at that tag's place in the list. */
+function firstMessage(errors: unknown): string | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  return errors.find((error: { message?: string } | undefined) => error?.message)?.message;
+}
+
+type EntryFieldsProps = {
+  form: UseFormReturn<EntryForm, unknown, EntryCreateInput>;
+  viewer: Viewer;
+  chooseType: boolean;
+};

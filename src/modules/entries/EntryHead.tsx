@@ -1,0 +1,89 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChevronLeft } from 'lucide-react';
+import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
+import { nameOf } from '#shared/users.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
+import { ListLink } from './ListLink.tsx';
+import { Rating } from './Rating.tsx';
+
+/** What stands above the text: where it belongs, what it is, who wrote it and when. */
+export function EntryHead({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <Flex as="nav" aria-label="Breadcrumb" mb="4">
+        <Flex
+          asChild
+          align="center"
+          gap="1"
+          minH="8"
+          color="fg.muted"
+          borderRadius="sm"
+          _hover={{ color: 'fg' }}
+        >
+          <ListLink type={entry.type}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            {ENTRY_TYPE_FILTER_LABEL[entry.type]}
+          </ListLink>
+        </Flex>
+      </Flex>
+      <Box mb="2">
+        <TypeBadge type={entry.type} />
+      </Box>
+      <Box mb="-2">
+        <PageHeader title={entry.title} />
+      </Box>
+      <Flex align="center" gap="2.5" wrap="wrap">
+        <UserAvatar user={entry.author} />
+        <Box as="span" fontWeight="medium" overflowWrap="anywhere">
+          {nameOf(entry.author)}
+        </Box>
+        <RoleBadge role={entry.author.role} />
+        <Box as="span" color="fg.muted">
+          <RelativeTime iso={entry.createdAt} />
+          {entry.updatedAt !== entry.createdAt && (
+            <>
+              {' · edited '}
+              <RelativeTime iso={entry.updatedAt} />
+            </>
+          )}
+        </Box>
+      </Flex>
+      {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
+      {entry.type === 'tool' && (
+        <Box mt="3">
+          <Rating
+            mean={entry.metadata.ratingCount ? entry.metadata.rating : 0}
+            count={entry.metadata.ratingCount}
+          />
+        </Box>
+      )}
+      <Flex as="ul" gap="1.5" wrap="wrap" mt="4" listStyleType="none" aria-label="Tags">
+        {entry.tags.map((tag) => (
+          <li key={tagKey(tag)}>
+            <Flex
+              asChild
+              align="center"
+              px="2"
+              py="1"
+              bg="bg.hover"
+              borderRadius="l1"
+              textStyle="xs"
+              overflowWrap="anywhere"
+              _hover={{ bg: 'bg.pressed' }}
+              css={{ '@media (pointer: coarse)': { minHeight: '10', paddingInline: '3' } }}
+            >
+              <ListLink type={entry.type} tag={tag}>
+                {tag}
+              </ListLink>
+            </Flex>
+          </li>
+        ))}
+      </Flex>
+    </>
+  );
+}

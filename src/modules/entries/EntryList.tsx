@@ -1,0 +1,108 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { listMessages } from '#shared/messages.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
+import type { EntryFilters } from './filters.ts';
+import { useEntryList } from './useEntryList.ts';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** A list of cards with its loading, failing and empty faces. */
+export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListProps) {
+  const list = useEntryList(filters);
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useRef<HTMLUListElement>(null);
+  const moveTo = useRef<number | null>(null);
+
+  // The button stood where the first new card is now, so that is where reading goes on.
+  useEffect(() => {
+    if (moveTo.current === null || entries.length <= moveTo.current) return;
+    items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
+    moveTo.current = null;
+  }, [entries.length]);
+
+  function loadMore(): void {
+    moveTo.current = entries.length;
+    void list.fetchNextPage();
+  }
+
+  return (
+    <Box as="section" aria-label="Entries" aria-busy={list.isPending}>
+      <Box role="status" srOnly>
+        {list.isSuccess && countText(entries.length, list.hasNextPage)}
+      </Box>
+      {showSkeletons && (
+        <Stack gap="3" aria-hidden>
+          {SKELETONS.map((name) => (
+            <EntryCardSkeleton key={name} />
+          ))}
+        </Stack>
+      )}
+      {list.isError && entries.length === 0 && (
+        <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <EmptyState
+          title={emptyText(filters)}
+          action={filters.tags.length > 0 ? clearButton(onClear) : emptyAction}
+        />
+      )}
+      <Stack asChild gap="3" listStyleType="none">
+        <ul ref={items}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} onTag={onTag} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="outline"
+          display="flex"
+          mx="auto"
+          mt="5"
+          minW="9rem"
+          loading={list.isFetchingNextPage}
+          onClick={loadMore}
+        >
+          Load more
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function clearButton(onClear: () => void): ReactNode {
+  return (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+}
+
+function emptyText({ type, tags }: EntryFilters): string {
+  if (tags.length > 0) return listMessages.emptyFilter;
+  return type ? listMessages.emptyType(type) : listMessages.empty;
+}
+
+function countText(count: number, more: boolean): string {
+  if (count === 0) return '';
+  const noun = count === 1 ? 'entry' : 'entries';
+  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+}
+
+type EntryListProps = {
+  filters: EntryFilters;
+  onTag: (tag: string) => void;
+  /** Takes every filter away. */
+  onClear: () => void;
+  /** The next step where there is nothing yet. */
+  emptyAction?: ReactNode;
+};

@@ -1,0 +1,22 @@
+import type { Entry, EntrySummary } from '#shared/entries.ts';
+import { VoteControl } from '../../components/VoteControl.tsx';
+import { useRefusal } from '../../lib/session.ts';
+import { useVote } from './useVote.ts';
+
+/** The votes of an entry, ready to be cast. A visitor may press and is told to log in. */
+export function EntryVote({ entry, orientation }: EntryVoteProps) {
+  const vote = useVote(entry);
+  const refused = useRefusal('votes.cast', { authorId: entry.authorId });
+  return (
+    <VoteControl
+      subject={entry.title}
+      score={entry.metadata.votes}
+      viewerVote={entry.viewerVote}
+      onVote={vote}
+      disabledReason={refused?.code === 'FORBIDDEN' ? refused.message : undefined}
+      orientation={orientation}
+    />
+  );
+}
+
+type EntryVoteProps = { entry: Entry | EntrySummary; orientation?: 'horizontal' | 'responsive' };

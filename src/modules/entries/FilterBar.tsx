@@ -1,0 +1,40 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import type { TagSection } from '#shared/tags.ts';
+import { ActiveTags } from './ActiveTags.tsx';
+import type { EntryFilters } from './filters.ts';
+import { SortSelect } from './SortSelect.tsx';
+import { TagFilter } from './TagFilter.tsx';
+import { TypeFilter } from './TypeFilter.tsx';
+
+/** The filters of a list. Every change is handed over whole: type, tags and sort. */
+export function FilterBar({ filters, onChange, fixedType = false, section }: FilterBarProps) {
+  return (
+    <Stack as="section" aria-label="Filters" gap="3">
+      <Flex gap="2" wrap="wrap" align="center">
+        {!fixedType && (
+          <TypeFilter value={filters.type} onChange={(type) => onChange({ ...filters, type })} />
+        )}
+        <Flex gap="2" ms={fixedType ? undefined : { lg: 'auto' }} flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
+          <TagFilter
+            value={filters.tags}
+            onChange={(tags) => onChange({ ...filters, tags })}
+            section={section}
+          />
+          <SortSelect value={filters.sort} onChange={(sort) => onChange({ ...filters, sort })} />
+        </Flex>
+      </Flex>
+      {filters.tags.length > 0 && (
+        <ActiveTags value={filters.tags} onChange={(tags) => onChange({ ...filters, tags })} />
+      )}
+    </Stack>
+  );
+}
+
+type FilterBarProps = {
+  filters: EntryFilters;
+  onChange: (filters: EntryFilters) => void;
+  /** True where the page itself says the type. */
+  fixedType?: boolean;
+  /** Whose tags are offered; without it those of every type. */
+  section?: TagSection;
+};

@@ -1,0 +1,33 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Star } from 'lucide-react';
+
+const SCALE = [1, 2, 3, 4, 5];
+
+/** Stars with their mean; without any rating that is said instead. */
+export function Rating({ mean, count }: { mean: number; count?: number }) {
+  if (mean === 0) {
+    return (
+      <Box color="fg.muted" textStyle="xs">
+        No ratings yet
+      </Box>
+    );
+  }
+  const ratings = count === 1 ? 'rating' : 'ratings';
+  return (
+    <Flex align="center" gap="1.5" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Flex aria-hidden color="warning">
+        {SCALE.map((star) => (
+          <Star
+            key={star}
+            size={14}
+            strokeWidth={1.75}
+            fill={star <= Math.round(mean) ? 'currentColor' : 'none'}
+          />
+        ))}
+      </Flex>
+      <Box as="span" srOnly>{`Rated ${mean.toFixed(1)} of 5`}</Box>
+      <span aria-hidden>{mean.toFixed(1)}</span>
+      {count !== undefined && <span>{`(${count} ${ratings})`}</span>}
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ChevronDown, Tag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TagSection } from '#shared/tags.ts';
+
+const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
+
+/** The tags dropdown: says how many are chosen and opens the list to choose from. */
+export function TagFilter({ value, onChange, section }: TagFilterProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  return (
+    <Box
+      ref={box}
+      position="relative"
+      flex={{ base: '1', sm: 'none' }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
+      }}
+    >
+      <Button
+        ref={button}
+        variant="outline"
+        width="full"
+        justifyContent="space-between"
+        fontWeight="400"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Tag size={16} strokeWidth={1.75} aria-hidden />
+        {value.length > 0 ? `${value.length} selected` : 'Select Tags'}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Button>
+      {open && (
+        <Suspense>
+          <TagFilterPanel value={value} onChange={onChange} section={section} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+export type TagFilterProps = { value: string[]; onChange: (tags: string[]) => void; section?: TagSection };

@@ -1,0 +1,126 @@
+import { Box, Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries.ts';
+import { listMessages } from '#shared/messages.ts';
+import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { hasTag } from './filters.ts';
+import type { TagFilterProps } from './TagFilter.tsx';
+
+const SEARCHABLE_FROM = 10;
+
+/** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
+export function TagFilterPanel({ value, onChange, section }: TagFilterProps) {
+  const [typed, setTyped] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const tags = trpc.tags.list.useQuery({ section, limit: PAGE_SIZE_MAX });
+  const known = tags.data?.items ?? [];
+  const offered = [
+    ...value
+      .filter((tag) => !known.some(({ name }) => tagKey(name) === tagKey(tag)))
+      .map((name) => ({ name, count: null })),
+    ...known,
+  ].filter(({ name }) => tagKey(name).includes(tagKey(typed)));
+  const searchable = known.length > SEARCHABLE_FROM;
+
+  useEffect(() => {
+    if (!tags.isPending) panel.current?.querySelector('input')?.focus();
+  }, [tags.isPending]);
+
+  function toggle(tag: string): void {
+    const next = hasTag(value, tag)
+      ? value.filter((other) => tagKey(other) !== tagKey(tag))
+      : [...value, tag].slice(0, ENTRY_TAGS_MAX);
+    onChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const inputs = [...(panel.current?.querySelectorAll('input') ?? [])];
+    const at = inputs.findIndex((input) => input.matches(':focus'));
+    event.preventDefault();
+    inputs[Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), inputs.length - 1)]?.focus();
+  }
+
+  return (
+    <Stack
+      ref={panel}
+      role="dialog"
+      aria-label="Select Tags"
+      onKeyDown={onKeyDown}
+      position="absolute"
+      zIndex="popover"
+      top="calc(100% + 4px)"
+      insetEnd={{ md: '0' }}
+      insetStart={{ base: '0', md: 'auto' }}
+      width="18rem"
+      maxW="calc(100vw - 2rem)"
+      gap="2"
+      p="2"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      boxShadow="float"
+    >
+      {searchable && (
+        <Input
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Box maxH="16rem" overflowY="auto">
+        {tags.isPending && <Skeleton height="8rem" />}
+        {tags.isError && (
+          <Box p="2" color="fg.muted">
+            {listMessages.error}
+          </Box>
+        )}
+        {offered.map(({ name, count }) => (
+          <chakra.label
+            key={tagKey(name)}
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            px="2"
+            minH="10"
+            borderRadius="md"
+            cursor="pointer"
+            _hover={{ bg: 'bg.surface' }}
+          >
+            <chakra.input
+              type="checkbox"
+              checked={hasTag(value, name)}
+              disabled={value.length >= ENTRY_TAGS_MAX && !hasTag(value, name)}
+              onChange={() => toggle(name)}
+              boxSize="4"
+              accentColor="accent.solid"
+            />
+            <Box flex="1" minW="0" overflowWrap="anywhere">
+              {name}
+            </Box>
+            {count !== null && (
+              <Box as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+                {count}
+              </Box>
+            )}
+          </chakra.label>
+        ))}
+        {tags.isSuccess && offered.length === 0 && (
+          <Box p="2" color="fg.muted">
+            No tag matches.
+          </Box>
+        )}
+      </Box>
+      {value.length > 0 && (
+        <Flex borderTopWidth="1px" borderColor="border" pt="2" justify="flex-end">
+          <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+            Clear Tags
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
+import { useId } from 'react';
+import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+
+const ABOUT: Record<EntryType, string> = {
+  note: 'A page worth keeping',
+  course: 'Something to learn, step by step',
+  tool: 'A prompt or a tool others can use',
+  thread: 'A question or a topic to talk about',
+  survey: 'Questions for the community',
+};
+
+const SURVEY_ELSEWHERE = 'A survey is made together with its questions, not here.';
+
+/** What kind of entry to write. A kind this person may not create stays in view with the reason. */
+export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) {
+  const name = useId();
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+        Type
+      </chakra.legend>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+        {ENTRY_TYPES.map((type) => {
+          const reason = whyNot(type, viewer);
+          return (
+            <chakra.label
+              key={type}
+              display="flex"
+              gap="3"
+              alignItems="flex-start"
+              px="3"
+              py="2.5"
+              borderWidth="1px"
+              borderColor={value === type ? 'accent.solid' : 'border'}
+              bg={value === type ? 'accent.subtle' : undefined}
+              borderRadius="md"
+              cursor={reason ? 'not-allowed' : 'pointer'}
+            >
+              <chakra.input
+                type="radio"
+                name={name}
+                value={type}
+                checked={value === type}
+                disabled={reason !== null}
+                onChange={() => onChange(type)}
+                aria-describedby={`${name}-${type}`}
+                mt="0.5"
+                boxSize="4"
+                flex="none"
+                accentColor="accent.solid"
+              />
+              <Box minW="0">
+                <Box fontWeight="medium" color={reason ? 'fg.muted' : 'fg'}>
+                  {ENTRY_TYPE_LABEL[type]}
+                </Box>
+                <Box id={`${name}-${type}`} textStyle="xs" color="fg.muted">
+                  {reason ?? ABOUT[type]}
+                </Box>
+              </Box>
+            </chakra.label>
+          );
+        })}
+      </SimpleGrid>
+      {error && (
+        <Box role="alert" mt="1.5" textStyle="xs" color="danger">
+          {error}
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+/** A visitor may begin with any type: they are asked to log in when they submit. */
+function whyNot(type: EntryType, viewer: Viewer): string | null {
+  const refused = refusal('entries.create', viewer, { type });
+  if (refused?.code === 'FORBIDDEN') return refused.message;
+  return type === 'survey' ? SURVEY_ELSEWHERE : null;
+}
+
+type TypeChoiceProps = {
+  value: EntryType;
+  onChange: (type: EntryType) => void;
+  viewer: Viewer;
+  error?: string;
+};

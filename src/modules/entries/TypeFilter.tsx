@@ -1,0 +1,38 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+
+/** One type or all; the type that is chosen already is given up by pressing it again. */
+export function TypeFilter({ value, onChange }: TypeFilterProps) {
+  return (
+    <Flex role="group" aria-label="Type" gap="1" wrap="wrap">
+      <Choice label="All Types" chosen={value === null} onChoose={() => onChange(null)} />
+      {ENTRY_TYPES.map((type) => (
+        <Choice
+          key={type}
+          label={ENTRY_TYPE_FILTER_LABEL[type]}
+          chosen={value === type}
+          onChoose={() => onChange(value === type ? null : type)}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function Choice({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      px="3"
+      aria-pressed={chosen}
+      color={chosen ? 'fg' : 'fg.muted'}
+      bg={chosen ? 'bg.raised' : undefined}
+      borderWidth="1px"
+      borderColor={chosen ? 'border' : 'transparent'}
+      onClick={onChoose}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type TypeFilterProps = { value: EntryType | null; onChange: (type: EntryType | null) => void };

@@ -1,0 +1,43 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCan } from '../../lib/session.ts';
+import { EntryList } from './EntryList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { type EntryFilters, withTag } from './filters.ts';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** The wiki's entries; the button to add one is there for those who may. */
+export function WikiPage({ filters, onFilters }: WikiPageProps) {
+  const canCreate = useCan('entries.create', { type: 'note' });
+  const dialog = useEntryDialog('note');
+  const notes: EntryFilters = { ...filters, type: 'note' };
+  return (
+    <>
+      <PageHeader
+        title="Knowledge Wiki"
+        subtitle="Browse and contribute to our community knowledge base"
+        actions={
+          canCreate && (
+            <Button variant="solid" {...dialog.trigger}>
+              <Plus aria-hidden />
+              New Wiki Entry
+            </Button>
+          )
+        }
+      />
+      <Stack gap="5">
+        <FilterBar filters={notes} onChange={onFilters} fixedType section="wiki" />
+        <EntryList
+          filters={notes}
+          onTag={(tag) => onFilters(withTag(notes, tag))}
+          onClear={() => onFilters({ ...notes, tags: [] })}
+          emptyAction={canCreate && <Button {...dialog.trigger}>Write the first one</Button>}
+        />
+      </Stack>
+      {canCreate && dialog.element}
+    </>
+  );
+}
+
+type WikiPageProps = { filters: EntryFilters; onFilters: (filters: EntryFilters) => void };

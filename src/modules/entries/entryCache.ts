@@ -1,0 +1,39 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Entry, EntryPage, EntrySummary } from '#shared/entries.ts';
+
+type Change = <E extends Entry | EntrySummary>(entry: E) => E;
+
+function isQuery(name: string) {
+  return ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    Array.isArray(queryKey[0]) && queryKey[0].join('.') === name;
+}
+
+/** Changes one entry wherever it was read: in every list and on its own page. */
+export function changeCachedEntry(queries: QueryClient, id: string, change: Change): void {
+  queries.setQueriesData<InfiniteData<EntryPage>>({ predicate: isQuery('entries.list') }, (lists) => {
+    const known = lists?.pages.some((page) => page.items.some((entry) => entry.id === id));
+    if (!lists || !known) return lists;
+    const pages = lists.pages.map((page) => ({
+      ...page,
+      items: page.items.map((entry) => (entry.id === id ? change(entry) : entry)),
+    }));
+    return { ...lists, pages };
+  });
+  queries.setQueriesData<Entry>({ predicate: isQuery('entries.read') }, (entry) =>
+    entry?.id === id ? change(entry) : entry,
+  );
+}
+
+/** Stops repeated reads under way, so that none of them puts back what a change has just replaced. */
+export async function cancelEntryRefetches(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({
+    predicate: (query) =>
+      (isQuery('entries.list')(query) || isQuery('entries.read')(query)) &&
+      query.state.data !== undefined &&
+      !query.state.fetchMeta?.fetchMore,
+  });
+}
+
+export async function refreshEntryLists(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ predicate: isQuery('entries.list') });
+}

@@ -1,0 +1,35 @@
+import { ENTRY_TYPES, type Entry, type EntryType, isEntryType } from '#shared/entries.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+
+/** What the form holds; `version` is the one it started from when it edits an entry. */
+export type EntryDraft = { type: EntryType; title: string; body: string; tags: string[]; version?: number };
+
+/** Nothing written yet: the first type this person may create, a visitor gets the wiki's. */
+export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
+  const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', viewer, { type: each }) === null);
+  return { type: type ?? creatable ?? 'note', title: '', body: '', tags: [] };
+}
+
+export function draftOf({ type, title, body, tags, version }: Entry): EntryDraft {
+  return { type, title, body, tags, version };
+}
+
+/** What was kept in this browser, if it still has the shape of a draft. */
+export function asEntryDraft(kept: unknown): EntryDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { type, title, body, tags, version } = kept as Record<string, unknown>;
+  if (typeof type !== 'string' || !isEntryType(type)) return null;
+  if (typeof title !== 'string' || typeof body !== 'string' || !Array.isArray(tags)) return null;
+  return {
+    type,
+    title,
+    body,
+    tags: tags.filter((tag) => typeof tag === 'string'),
+    version: typeof version === 'number' ? version : undefined,
+  };
+}
+
+/** True when the words differ; the type alone is not worth a warning. */
+export function differs(a: EntryDraft, b: EntryDraft): boolean {
+  return a.title !== b.title || a.body !== b.body || a.tags.join() !== b.tags.join();
+}

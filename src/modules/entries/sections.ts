@@ -1,0 +1,15 @@
+import type { EntryType } from '#shared/entries.ts';
+import type { TagSection } from '#shared/tags.ts';
+
+const SECTION: Record<EntryType, TagSection | undefined> = {
+  note: 'wiki',
+  course: 'academy',
+  tool: 'tools',
+  thread: 'community',
+  survey: undefined,
+};
+
+/** Whose suggested tags fit entries of this type; undefined for the general ones. */
+export function sectionOf(type: EntryType): TagSection | undefined {
+  return SECTION[type];
+}

@@ -1,0 +1,52 @@
+import type { Comment } from '#shared/comments.ts';
+import { commentToasts } from '#shared/messages.ts';
+import { useAction } from '../../lib/feedback.ts';
+import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
+
+const COMMENTS_PER_PAGE = 50;
+const TOUCHES: RouterName[] = ['comments', 'entries'];
+
+/** The comments of an entry in reading order, page by page. */
+export function useComments(entryId: string) {
+  return trpc.comments.list.useInfiniteQuery(
+    { entryId, limit: COMMENTS_PER_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+}
+
+export function useCommentCreate() {
+  return trpc.comments.create.useMutation(
+    useAction<unknown, Comment>({
+      touches: TOUCHES,
+      success: () => commentToasts.posted,
+      failure: failed(commentToasts.failed),
+    }),
+  );
+}
+
+export function useCommentUpdate() {
+  return trpc.comments.update.useMutation(
+    useAction<unknown, Comment>({
+      touches: TOUCHES,
+      success: () => commentToasts.saved,
+      failure: failed(commentToasts.failed),
+    }),
+  );
+}
+
+export function useCommentDelete() {
+  return trpc.comments.delete.useMutation(
+    useAction<unknown, unknown>({
+      touches: TOUCHES,
+      success: () => commentToasts.deleted,
+      failure: failed(commentToasts.deleteFailed),
+    }),
+  );
+}
+
+function failed(fallback: string) {
+  return (_: string, error: unknown) => ({
+    title: 'Error',
+    description: errorOf(error)?.message ?? fallback,
+  });
+}

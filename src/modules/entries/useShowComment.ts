@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Comment } from '#shared/comments.ts';
+
+/** Opens the page at a comment, as its permalink does. */
+export function useShowComment(): (comment: Comment) => Promise<void> {
+  const navigate = useNavigate();
+  return (comment) =>
+    navigate({
+      to: '.',
+      hash: `comment-${comment.id}`,
+      replace: true,
+      hashScrollIntoView: false,
+      resetScroll: false,
+    });
+}

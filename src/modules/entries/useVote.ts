@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Entry, EntrySummary } from '#shared/entries.ts';
+import { voteToasts } from '#shared/messages.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { VoteType } from '#shared/votes.ts';
+import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { applyVote, withVotes } from './applyVote.ts';
+import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from './entryCache.ts';
+
+type Known = { votes: number; viewerVote: VoteType | null };
+/** What the server last said, and what the viewer wants by now. */
+type Pending = { known: Known; wanted: VoteType | null };
+
+/** One request at a time for each entry; clicks in between only change what is wanted. */
+const pending = new Map<string, Pending>();
+
+/** Casts, replaces or takes back the viewer's vote; the page shows it at once and steps back if it fails. */
+export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
+  const queries = useQueryClient();
+  const client = trpc.useUtils().client;
+  const viewer = toViewer(useCurrentUser());
+
+  async function settle(vote: Pending): Promise<void> {
+    try {
+      while (vote.wanted !== vote.known.viewerVote) {
+        const { wanted } = vote;
+        const state = wanted
+          ? await client.votes.cast.mutate({ entryId: entry.id, type: wanted })
+          : await client.votes.takeBack.mutate({ entryId: entry.id });
+        vote.known = { votes: state.votes, viewerVote: state.viewerVote };
+      }
+      show(vote.known);
+      const { viewerVote } = vote.known;
+      showToast({
+        tone: 'success',
+        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.takenBack),
+      });
+    } catch {
+      show(vote.known);
+      showToast({ tone: 'error', ...voteToasts.failed });
+    } finally {
+      pending.delete(entry.id);
+    }
+    if (pending.size === 0) await refreshEntryLists(queries);
+  }
+
+  function show(known: Known): void {
+    changeCachedEntry(queries, entry.id, (cached) => withVotes(cached, known.votes, known.viewerVote));
+  }
+
+  return (type) => {
+    const refused = refusal('votes.cast', viewer, { authorId: entry.authorId });
+    if (refused) {
+      if (refused.code === 'UNAUTHENTICATED') showToast({ tone: 'error', ...voteToasts.loginRequired });
+      return;
+    }
+    const underWay = pending.get(entry.id);
+    const current = underWay ? underWay.wanted : entry.viewerVote;
+    const wanted = current === type ? null : type;
+    const vote = underWay ?? {
+      known: { votes: entry.metadata.votes, viewerVote: entry.viewerVote },
+      wanted,
+    };
+    vote.wanted = wanted;
+    void cancelEntryRefetches(queries);
+    changeCachedEntry(queries, entry.id, (cached) => applyVote(cached, wanted));
+    if (!underWay) {
+      pending.set(entry.id, vote);
+      void settle(vote);
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { createRootRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { isProgramme } from '#shared/brand.ts';
+import { AppShell } from '../components/AppShell.tsx';
+import { ToastRegion } from '../components/ToastRegion.tsx';
+import { boot } from '../lib/boot.ts';
+import { AccountControls } from '../modules/auth/AccountControls.tsx';
+import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { SearchField } from '../modules/search/SearchField.tsx';
+
+const HintLayer = lazy(() => import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })));
+
+/** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
+type RootSearch = { domain?: string };
+
+export const Route = createRootRoute({
+  validateSearch: ({ domain }: Record<string, unknown>): RootSearch =>
+    typeof domain === 'string' ? { domain } : {},
+  search: { middlewares: [retainSearchParams(['domain'])] },
+  beforeLoad: ({ location }) => {
+    if (location.pathname === '/' && isProgramme(boot.brand, window.location.host, location.searchStr)) {
+      throw redirect({ to: '/accelerator', replace: true });
+    }
+  },
+  component: Root,
+});
+
+function Root() {
+  return (
+    <>
+      <AppShell search={<SearchField />} account={<AccountControls />} banner={<PreviewBanner />}>
+        <Outlet />
+      </AppShell>
+      <ToastRegion />
+      <Suspense fallback={null}>
+        <HintLayer />
+      </Suspense>
+    </>
+  );
+}

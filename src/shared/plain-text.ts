@@ -1,0 +1,40 @@
+/** Markdown reduced to the words a reader sees, on one line. Linear in the text; meant for excerpts, not for rendering. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*$/gm, ' ')
+    .replace(/^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?)+/gm, '')
+    .replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/gm, '')
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, ' ')
+    .replace(/^[ \t]*\|?[ \t:|-]*-[ \t:|-]*$/gm, ' ')
+    .replace(/^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm, ' ')
+    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\[([^\]\n]{1,500})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/\[\[([^\]\n]{1,300})\]\]/g, '$1')
+    .replace(/<((?:https?:\/\/|mailto:)[^>\s]{1,2000})>/g, '$1')
+    .replace(/<\/?[A-Za-z][^<>\n]{0,1000}>/g, ' ')
+    .replace(/\*\*|__|~~|`+/g, '')
+    .replace(/(^|[\s(])[*_](?=\S)/gm, '$1')
+    .replace(/(\S)[*_](?=[\s).,;:!?]|$)/gm, '$1')
+    .replace(/\|/g, ' ')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The beginning of a text as plain text, at most `length` characters and no half ones. */
+export function plainBeginning(markdown: string, length: number): string {
+  // Markup takes room too: eight times the wanted length leaves enough words in any ordinary text.
+  return Array.from(plainText(markdown.slice(0, length * 8)))
+    .slice(0, length)
+    .join('');
+}
+
+/** Folds case and accents, for sorting titles and comparing them with what was typed. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}

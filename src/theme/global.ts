@@ -1,0 +1,29 @@
+/** Rules of the page itself; everything else is a recipe or stands at its component. */
+export const globalCss = {
+  '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body', '--global-font-mono': 'fonts.mono' },
+  html: {
+    colorPalette: 'accent',
+    bg: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    textRendering: 'optimizeLegibility',
+    WebkitTextSizeAdjust: '100%',
+    scrollbarColor: '{colors.border.control} transparent',
+    '&.dark': { colorScheme: 'dark' },
+    '&.light': { colorScheme: 'light' },
+  },
+  body: { textStyle: 'sm', overflowWrap: 'break-word' },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'accent.muted' },
+  'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

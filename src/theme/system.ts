@@ -1,0 +1,24 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { colors } from './colors.ts';
+import { globalCss } from './global.ts';
+import { recipes } from './recipes.ts';
+import { keyframes, shadows, textStyles, tokens } from './scale.ts';
+import { slotRecipes } from './slot-recipes.ts';
+
+const config = defineConfig({
+  cssVarsPrefix: 'cp',
+  globalCss,
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    tokens,
+    semanticTokens: { colors, shadows },
+    recipes,
+    slotRecipes,
+    textStyles,
+    keyframes,
+  },
+});
+
+/** The product's own tokens and recipes on Chakra's engine; what is not used is not shipped. */
+export const system = createSystem(defaultBaseConfig, config);

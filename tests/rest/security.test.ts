@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { openSite, register, type Site } from '../support/rest.ts';
+
+async function withSite(
+  work: (site: Site) => Promise<void>,
+  ...options: Parameters<typeof openSite>
+): Promise<void> {
+  const site = await openSite(...options);
+  try {
+    await work(site);
+  } finally {
+    await site.app.close();
+  }
+}
+
+describe('sessions', () => {
+  test('the cookie is HttpOnly and SameSite=Lax; under https it is Secure with the __Host- prefix', async () => {
+    await withSite(async (site) => {
+      const set = (await register(site.client(), 'ada')).headers.get('set-cookie') ?? '';
+      expect(set).toMatch(/^session=/);
+      expect(set).toContain('HttpOnly');
+      expect(set).toContain('SameSite=Lax');
+    });
+    await withSite(
+      async (site) => {
+        const set = (await register(site.client(), 'ada')).headers.get('set-cookie') ?? '';
+        expect(set).toMatch(/^__Host-session=/);
+        expect(set).toContain('Secure');
+      },
+      { baseUrl: 'https://community.example', secureCookies: true },
+    );
+  });
+
+  test('the store holds no usable token and no readable password', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      const token = client.cookie?.split('=')[1] ?? '';
+      const dump = site.db.$client.serialize().toString('latin1');
+      expect(dump).not.toContain(token);
+      expect(dump).not.toContain('ada keeps a secret');
+      expect(dump).toContain(createHash('sha256').update(token).digest('hex'));
+      expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    });
+  });
+
+  test('login starts a new session and ends the one it came with', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      const before = client.cookie;
+      await client.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+      expect(client.cookie).not.toBe(before);
+      const old = site.client();
+      old.cookie = before;
+      expect((await old.get('/api/users/current')).status).toBe(401);
+      expect((await client.get('/api/users/current')).status).toBe(200);
+    });
+  });
+
+  test('a session ends with its time', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      site.db.$client.prepare('update sessions set expires_at = ?').run(Date.now() - 1000);
+      expect((await client.get('/api/users/current')).status).toBe(401);
+    });
+  });
+
+  test('a preview lives in the session, never in the account', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      await client.post('/api/users/role', { role: 'guest' });
+      expect(site.db.$client.prepare('select role from users').get()).toEqual({ role: 'admin' });
+      expect((await client.post('/api/entries', {})).status).toBe(401);
+      const elsewhere = site.client();
+      await elsewhere.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+      expect((await elsewhere.get('/api/users/current')).body).toMatchObject({ user: { role: 'admin' } });
+    });
+  });
+});
+
+describe('throttling', () => {
+  test('an account takes ten wrong passwords, then waits, also for the right one; others are let in', async () => {
+    await withSite(async (site) => {
+      await register(site.client(), 'ada');
+      await register(site.client(), 'mia');
+      const guesser = site.client();
+      const login = (username: string, password: string) =>
+        guesser.post('/api/users/login', { username, password });
+      for (let n = 0; n < 10; n += 1) expect((await login('ada', `guess ${n}`)).status).toBe(401);
+      const refused = await login('ADA', 'ada keeps a secret');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await login('mia', 'mia keeps a secret')).status).toBe(200);
+      site.clock.advance(15 * 60_000 + 1);
+      expect((await login('ada', 'ada keeps a secret')).status).toBe(200);
+    });
+  });
+
+  test('an address takes 20 new accounts an hour', async () => {
+    await withSite(async (site) => {
+      for (let n = 0; n < 20; n += 1) expect((await register(site.client(), `person${n}`)).status).toBe(201);
+      expect((await register(site.client(), 'onemore')).status).toBe(429);
+    });
+  });
+});
+
+describe('where a change may come from', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ];
+
+  test('every changing path refuses another site’s page, on REST and on tRPC', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      const changing = REST_ROUTES.filter(({ method }) => method !== 'GET');
+      for (const headers of foreign) {
+        for (const { method, path } of changing) {
+          const answer = await client.send(method, path.replace(/:\w+/, 'some-id'), {}, headers);
+          expect([method, path, answer.status]).toEqual([method, path, 403]);
+        }
+        expect((await client.send('POST', '/trpc/auth.logout', {}, headers)).status).toBe(403);
+      }
+      expect((await client.get('/api/users/current')).status).toBe(200);
+    });
+  });
+
+  test('our own page and a script without an origin are fine; a form’s body is not', async () => {
+    await withSite(async (site) => {
+      const client = site.client();
+      await register(client, 'ada');
+      const own = { origin: site.url, 'sec-fetch-site': 'same-origin' };
+      expect((await client.send('POST', '/api/users/role', { role: 'member' }, own)).status).toBe(200);
+      expect((await client.send('POST', '/api/users/role', { role: 'admin' })).status).toBe(200);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ]) {
+        expect((await client.send('POST', '/api/users/logout', 'a=b', { 'content-type': type })).status).toBe(
+          415,
+        );
+        expect((await client.send('POST', '/trpc/auth.logout', 'a=b', { 'content-type': type })).status).toBe(
+          415,
+        );
+      }
+      expect((await client.get('/api/users/current')).status).toBe(200);
+    });
+  });
+});
+
+describe('what answers carry', () => {
+  test('no password hash anywhere, and an e-mail address only to its owner', async () => {
+    await withSite(async (site) => {
+      const ada = site.client();
+      const mia = site.client();
+      await register(ada, 'ada');
+      await register(mia, 'mia');
+      const made = await ada.post('/api/entries', {
+        type: 'note',
+        title: 'A title',
+        body: 'A body of some length',
+        tags: ['x'],
+      });
+      const { id } = made.body as { id: string };
+      await mia.post(`/api/entries/${id}/comments`, { content: 'Hello' });
+      const reads = [
+        '/api/entries',
+        `/api/entries/${id}`,
+        `/api/entries/${id}/comments`,
+        '/api/tags',
+        '/api/ai/search?q=title',
+        '/api/users/current',
+      ];
+      for (const path of reads) {
+        const seenByMia = JSON.stringify((await mia.get(path)).body);
+        expect(seenByMia).not.toContain('ada@example.org');
+        expect(seenByMia).not.toMatch(/argon2|password/i);
+      }
+      const own = JSON.stringify((await mia.get('/api/users/current')).body);
+      expect(own).toContain('mia@example.org');
+    });
+  });
+
+  test('tRPC errors carry no stack', async () => {
+    await withSite(async (site) => {
+      const answer = await site.client().get('/trpc/entries.read?input=%7B%22id%22%3A%22x%22%7D');
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ error: { data: { error: { code: 'NOT_FOUND' } } } });
+      expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules|\.ts:/);
+    });
+  });
+
+  test('a batch of more than ten procedures is refused', async () => {
+    await withSite(async (site) => {
+      const names = Array.from({ length: 11 }, () => 'auth.current').join(',');
+      const answer = await site.client().get(`/trpc/${names}?batch=1&input=%7B%7D`);
+      expect(answer.status).toBe(400);
+    });
+  });
+});
+
+describe('the very first account beyond loopback', () => {
+  test('needs the setup token; the next ones do not', async () => {
+    await withSite(
+      async (site) => {
+        const client = site.client();
+        const person = { username: 'ada', email: 'ada@example.org', password: 'ada keeps a secret' };
+        for (const setupToken of [undefined, 'guess', 'the-token-and-more']) {
+          const refused = await client.post('/api/users/register', { ...person, setupToken });
+          expect(refused.status).toBe(403);
+          expect(refused.body).toMatchObject({ error: { fields: { setupToken: expect.any(String) } } });
+        }
+        const made = await client.post('/api/users/register', { ...person, setupToken: 'the-token' });
+        expect(made.body).toMatchObject({ user: { role: 'admin' } });
+        expect((await register(site.client(), 'mia')).status).toBe(201);
+      },
+      {},
+      'the-token',
+    );
+  });
+});

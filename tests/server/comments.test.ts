@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { COMMENT_DEPTH_MAX } from '#shared/comments.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity, type Person } from '../support/people.ts';
+
+async function discussion() {
+  const community = newCommunity();
+  const { id: entryId } = await community.as.author.entries.create(note({ type: 'thread' }));
+  const say = (person: Person, content: string, parentId?: number) =>
+    person.comments.create({ entryId, content, parentId });
+  const read = async () =>
+    (await community.as.anonymous.comments.list({ entryId, limit: 100 })).items.map(
+      ({ depth, content }) => `${'  '.repeat(depth)}${content ?? '(deleted)'}`,
+    );
+  const count = async () => (await community.as.anonymous.entries.read({ id: entryId })).metadata.comments;
+  return { ...community, entryId, say, read, count };
+}
+
+describe('comments', () => {
+  test('stand in reading order: each followed by its answers', async () => {
+    const { as, say, read, count } = await discussion();
+    const first = await say(as.member, 'First');
+    await say(as.other, 'Second');
+    const answer = await say(as.author, 'Answer to first', first.id);
+    await say(as.member, 'Answer to the answer', answer.id);
+    await say(as.staff, 'Late answer to first', first.id);
+    expect(await read()).toEqual([
+      'First',
+      '  Answer to first',
+      '    Answer to the answer',
+      '  Late answer to first',
+      'Second',
+    ]);
+    expect(await count()).toBe(5);
+  });
+
+  test('come in pages without losing or repeating one', async () => {
+    const { as, say, entryId } = await discussion();
+    const first = await say(as.member, 'First');
+    for (let n = 0; n < 6; n += 1) await say(as.other, `Answer ${n}`, first.id);
+    const seen: (string | null)[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof as.anonymous.comments.list>> = await as.anonymous.comments.list({
+        entryId,
+        limit: 2,
+        cursor,
+      });
+      seen.push(...page.items.map(({ content }) => content));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(['First', 'Answer 0', 'Answer 1', 'Answer 2', 'Answer 3', 'Answer 4', 'Answer 5']);
+  });
+
+  test('below the deepest level answers stand side by side, in order', async () => {
+    const { as, say, read } = await discussion();
+    let parent = await say(as.member, 'level 0');
+    for (let level = 1; level <= COMMENT_DEPTH_MAX + 2; level += 1)
+      parent = await say(as.other, `level ${level}`, parent.id);
+    const lines = await read();
+    expect(lines.map((line) => line.trim())).toEqual(Array.from(lines, (_, level) => `level ${level}`));
+    expect(lines.at(-1)?.startsWith('  '.repeat(COMMENT_DEPTH_MAX))).toBe(true);
+    expect(parent.depth).toBe(COMMENT_DEPTH_MAX);
+  });
+
+  test('a deleted one with answers keeps its place without words or name; without answers it goes, and takes empty places along', async () => {
+    const { as, say, read, count, entryId } = await discussion();
+    const first = await say(as.member, 'First');
+    const answer = await say(as.other, 'Answer', first.id);
+    const deeper = await say(as.member, 'Deeper', answer.id);
+    await as.member.comments.delete({ id: first.id });
+    await as.other.comments.delete({ id: answer.id });
+    expect(await read()).toEqual(['(deleted)', '  (deleted)', '    Deeper']);
+    const [place] = (await as.anonymous.comments.list({ entryId })).items;
+    expect(place).toMatchObject({ deleted: true, content: null, author: null, userId: null });
+    expect(await count()).toBe(1);
+    await as.member.comments.delete({ id: deeper.id });
+    expect(await read()).toEqual([]);
+    expect(await count()).toBe(0);
+  });
+
+  test('are changed and deleted by whoever wrote them, nobody else', async () => {
+    const { as, say, read } = await discussion();
+    const { id, version } = await say(as.member, 'Mine');
+    for (const person of [as.other, as.author, as.admin]) {
+      await expect(person.comments.update({ id, content: 'Not mine' })).rejects.toMatchObject({
+        cause: { code: 'FORBIDDEN' },
+      });
+      await expect(person.comments.delete({ id })).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+    }
+    await expect(as.anonymous.comments.delete({ id })).rejects.toMatchObject({
+      cause: { code: 'UNAUTHENTICATED' },
+    });
+    expect((await as.member.comments.update({ id, version, content: 'Mine, better' })).version).toBe(2);
+    await expect(
+      as.member.comments.update({ id, version, content: 'From an old tab' }),
+    ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    expect(await read()).toEqual(['Mine, better']);
+  });
+
+  test('answer only what is there, in the same entry', async () => {
+    const { as, say } = await discussion();
+    const elsewhere = await as.author.entries.create(note());
+    const foreign = await as.member.comments.create({ entryId: elsewhere.id, content: 'Elsewhere' });
+    const gone = await say(as.member, 'Gone soon');
+    await as.member.comments.delete({ id: gone.id });
+    for (const parentId of [foreign.id, gone.id, 999]) {
+      await expect(say(as.other, 'Answer', parentId)).rejects.toMatchObject({
+        cause: { code: 'INVALID_INPUT', fields: { parentId: expect.any(String) } },
+      });
+    }
+  });
+
+  test('need an account and some words', async () => {
+    const { as, entryId } = await discussion();
+    await expect(as.anonymous.comments.create({ entryId, content: 'Hello' })).rejects.toMatchObject({
+      cause: { code: 'UNAUTHENTICATED' },
+    });
+    await expect(as.member.comments.create({ entryId, content: '  \n ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});

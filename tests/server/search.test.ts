@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+
+async function library() {
+  const community = newCommunity();
+  const { author } = community.as;
+  await author.entries.create(
+    note({
+      title: 'tar',
+      body: 'Archiving utility. Often combined with a compression method, such as gzip, to pack files into an archive.',
+    }),
+  );
+  await author.entries.create(
+    note({ title: 'gzip', body: 'Compress or uncompress files with gzip compression (LZ77).' }),
+  );
+  await author.entries.create(
+    note({
+      title: 'Onboarding',
+      body: 'How a newcomer finds their way in the first week. Say hello, then read the guide.',
+    }),
+  );
+  await author.entries.create({
+    ...note({
+      title: 'Which archive do you use?',
+      body: 'Curious what people reach for when archiving photos.',
+    }),
+    type: 'thread',
+  });
+  return community;
+}
+
+const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title);
+
+describe('search', () => {
+  test('finds entries holding any of the words, the best match first', async () => {
+    const { as } = await library();
+    const page = await as.anonymous.search.page({ q: 'archive files with compression' });
+    expect(titles(page)).toEqual(['tar', 'gzip', 'Which archive do you use?']);
+    expect(page.corrected).toBeNull();
+  });
+
+  test('finds other forms of a word', async () => {
+    const { as } = await library();
+    expect(titles(await as.anonymous.search.page({ q: 'archives' }))).toContain('tar');
+  });
+
+  test('corrects a word nobody wrote by one edit, and says so', async () => {
+    const { as } = await library();
+    const page = await as.anonymous.search.page({ q: 'tra' });
+    expect(titles(page)).toEqual(['tar']);
+    expect(page.corrected).toBe('tar');
+    expect((await as.anonymous.search.page({ q: 'gzip compresion' })).corrected).toBe('gzip compression');
+  });
+
+  test('leaves alone a word that is far from all others', async () => {
+    const { as } = await library();
+    expect(await as.anonymous.search.page({ q: 'xylophone' })).toEqual({
+      items: [],
+      nextCursor: null,
+      corrected: null,
+    });
+  });
+
+  test('a title that is just what was asked for comes first', async () => {
+    const { as } = await library();
+    await as.author.entries.create(
+      note({ title: 'About gzip, gzip and gzip', body: 'gzip gzip gzip gzip gzip gzip' }),
+    );
+    expect(titles(await as.anonymous.search.page({ q: 'GZIP' }))[0]).toBe('gzip');
+  });
+
+  test('shows the stretch of the text that matched, with the words marked', async () => {
+    const { as } = await library();
+    const filler = 'Nothing to see here, move along please. '.repeat(40);
+    await as.author.entries.create(
+      note({
+        title: 'Long',
+        body: `${filler}\n\nThe **zeppelin** lands at [noon](https://x.example).\n\n${filler}`,
+      }),
+    );
+    const [hit] = (await as.anonymous.search.page({ q: 'zeppelin' })).items;
+    const [start, end] = hit?.excerptMatches[0] ?? [0, 0];
+    expect(hit?.excerpt.slice(start, end)).toBe('zeppelin');
+    expect(hit?.excerpt).toContain('The zeppelin lands at noon.');
+    expect(hit?.excerpt.length).toBeLessThanOrEqual(202);
+    expect(hit?.excerpt.startsWith('…')).toBe(true);
+  });
+
+  test('filters by type; the names of types are no words of the text', async () => {
+    const { as } = await library();
+    expect(titles(await as.anonymous.search.page({ q: 'archive', type: 'thread' }))).toEqual([
+      'Which archive do you use?',
+    ]);
+    expect(titles(await as.anonymous.search.page({ q: 'note' }))).toEqual([]);
+  });
+
+  test('pages through the hits without losing or repeating one', async () => {
+    const { as } = await library();
+    for (let n = 0; n < 7; n += 1) await as.author.entries.create(note({ title: `Gardening ${n}` }));
+    const first = await as.anonymous.search.page({ q: 'gardening', limit: 3 });
+    const second = await as.anonymous.search.page({ q: 'gardening', limit: 3, cursor: first.nextCursor });
+    const third = await as.anonymous.search.page({ q: 'gardening', limit: 3, cursor: second.nextCursor });
+    expect(new Set([first, second, third].flatMap(titles)).size).toBe(7);
+    expect(third.nextCursor).toBeNull();
+  });
+
+  test.each([
+    '" * NEAR ( -',
+    'title:x OR body:*',
+    'a" OR "b',
+    "'; drop table entries; --",
+    '😀 🏳️‍🌈 👩‍👩‍👧',
+    '%_\\',
+    'é̂̃'.repeat(50),
+    'x'.repeat(10_000),
+    'wörd '.repeat(2_000),
+    'NOT AND OR NEAR/3',
+    '\u0000\u0002\u0003',
+    '漢字かな交じり文',
+  ])('any input is safe: %.30s', async (q) => {
+    const { as } = await library();
+    const page = await as.anonymous.search.page({ q });
+    expect(page.items.length).toBeLessThanOrEqual(20);
+    await as.anonymous.search.suggest({ q });
+  });
+
+  test('follows edits and deletions at once', async () => {
+    const { as } = await library();
+    const made = await as.author.entries.create(
+      note({ title: 'Kettles', body: 'Everything about kettles.' }),
+    );
+    await as.author.entries.update({ id: made.id, title: 'Teapots', body: 'Everything about teapots.' });
+    expect(titles(await as.anonymous.search.page({ q: 'kettles' }))).toEqual([]);
+    expect(titles(await as.anonymous.search.page({ q: 'teapots' }))).toEqual(['Teapots']);
+    await as.author.entries.delete({ id: made.id });
+    expect(titles(await as.anonymous.search.page({ q: 'teapots' }))).toEqual([]);
+    expect(await as.anonymous.search.suggest({ q: 'teap' })).toEqual([]);
+  });
+
+  test('words of the staff tier reach staff only: hits, spelling and suggestions', async () => {
+    const { as, previewing } = await library();
+    await as.staff.entries.create({
+      ...note({ title: 'Quokka survey', body: 'A draft about the quokka population.' }),
+      type: 'survey',
+    });
+    for (const outsider of [as.anonymous, as.member, as.contributor, previewing(as.admin, 'member')]) {
+      expect(await outsider.search.page({ q: 'quokka' })).toEqual({
+        items: [],
+        nextCursor: null,
+        corrected: null,
+      });
+      expect(await outsider.search.page({ q: 'quoka' })).toEqual({
+        items: [],
+        nextCursor: null,
+        corrected: null,
+      });
+      expect(await outsider.search.suggest({ q: 'quo' })).toEqual([]);
+    }
+    expect(titles(await as.staff.search.page({ q: 'quoka' }))).toEqual(['Quokka survey']);
+    expect(await as.admin.search.suggest({ q: 'quo' })).toHaveLength(1);
+  });
+
+  test('suggests titles that begin with what was typed, then titles that hold it', async () => {
+    const { as } = await library();
+    await as.author.entries.create(note({ title: 'Archive of minutes' }));
+    const found = await as.anonymous.search.suggest({ q: 'archi' });
+    expect(found.map(({ title }) => title)).toEqual(['Archive of minutes', 'Which archive do you use?']);
+    expect(found[0]?.url).toBe(`/note/${found[0]?.id}`);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Db } from '#db/open.ts';
+import { users } from '#db/schema/users.ts';
+import type { AccountRole, Role } from '#shared/roles.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import { createCaller } from '../../src-server/app-router.ts';
+import type { Accounts } from '../../src-server/auth/accounts.ts';
+import { type TestClock, testClock, testIds } from './ports.ts';
+import { newStore } from './store.ts';
+
+type Caller = ReturnType<typeof createCaller>;
+export type Person = Caller & { user: CurrentUser };
+
+/** A community in memory: `as.staff.entries.create(…)` speaks as one of its people. */
+export type Community = {
+  db: Db;
+  clock: TestClock;
+  as: Record<AccountRole | 'author' | 'other', Person> & { anonymous: Caller };
+  /** The same person looking through a lower role. */
+  previewing: (person: Person, role: Role) => Caller;
+};
+
+export function newCommunity(): Community {
+  const db = newStore();
+  const clock = testClock();
+  const ids = testIds();
+  const speak = (user: CurrentUser | null) =>
+    createCaller({
+      db,
+      clock,
+      ids,
+      viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
+      accounts: silentAccounts(user),
+    });
+  const person = (username: string, role: AccountRole): Person => {
+    const user = addUser(db, username, role);
+    return Object.assign(Object.create(null), groups(speak(user)), { user }) as Person;
+  };
+  return {
+    db,
+    clock,
+    as: {
+      anonymous: speak(null),
+      admin: person('ada', 'admin'),
+      staff: person('stan', 'staff'),
+      contributor: person('cora', 'contributor'),
+      author: person('autumn', 'contributor'),
+      member: person('mia', 'member'),
+      other: person('otto', 'member'),
+    },
+    previewing: ({ user }, role) => speak({ ...user, role }),
+  };
+}
+
+/** The caller is a proxy: its routers are read once, so that a person can carry more beside them. */
+function groups(caller: Caller): Caller {
+  const { ai, auth, comments, entries, search, tags, votes } = caller;
+  return { ai, auth, comments, entries, search, tags, votes } as Caller;
+}
+
+export function addUser(db: Db, username: string, role: AccountRole): CurrentUser {
+  const now = new Date('2026-01-01T00:00:00Z');
+  const email = `${username}@example.org`;
+  const row = db
+    .insert(users)
+    .values({ username, email, role, createdAt: now, updatedAt: now, passwordHash: 'not a hash' })
+    .returning()
+    .get();
+  return {
+    id: row.id,
+    username,
+    email,
+    displayName: null,
+    avatarUrl: null,
+    bio: null,
+    role,
+    actualRole: role,
+    createdAt: now.toISOString(),
+  };
+}
+
+/** Signing in has tests of its own over HTTP. */
+function silentAccounts(user: CurrentUser | null): Accounts {
+  const refuse = () => Promise.reject(new Error('speak over HTTP to sign in or out'));
+  return {
+    current: () => user,
+    login: refuse,
+    register: refuse,
+    logout: refuse,
+    preview: () => {
+      throw new Error('speak over HTTP to change roles');
+    },
+  };
+}

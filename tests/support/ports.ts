@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../src-server/services/clock.ts';
+import type { Ids } from '../../src-server/services/ids.ts';
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { advance: (milliseconds: number) => void };
+
+export const START = new Date('2026-03-01T09:00:00.000Z');
+
+export function testClock(start = START): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+/** Tokens and ids in a fixed order. */
+export function testIds(): Ids {
+  let count = 0;
+  return {
+    uuid: () => randomUUID(),
+    token: () => {
+      count += 1;
+      return `token-${count}`.padEnd(43, '.');
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = { environment: 'node' as const, setupFiles: ['tests/support/setup.ts'] };
+
+export default defineConfig({
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
+  build: { outDir: 'build/client', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  test: {
+    env: { TZ: 'Asia/Kathmandu' },
+    projects: [
+      {
+        extends: true,
+        test: { ...server, name: 'unit', include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...server, name: 'server', include: ['tests/{server,rest}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup-web.ts'],
+        },
+      },
+    ],
+  },
+});

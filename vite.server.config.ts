@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+/** The server in one file for each program; packages stay outside it. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'build/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: {
+      input: { index: 'src-server/index.ts', demo: 'src-server/demo.ts', import: 'src-server/import.ts' },
+    },
+  },
+  publicDir: false,
+});
