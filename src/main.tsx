@@ -1,13 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { LazyMotion, MotionConfig } from 'framer-motion';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMotion } from './lib/motion.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { queryClient, trpc, trpcClient } from './lib/trpc.ts';
-import { useReducedMotion } from './lib/useReducedMotion.ts';
 import { router } from './router.tsx';
 import { system } from './theme/system.ts';
 
@@ -16,11 +13,7 @@ function App() {
     <ChakraProvider value={system}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <LazyMotion strict features={loadMotion}>
-            <MotionConfig skipAnimations={useReducedMotion()}>
-              <RouterProvider router={router} />
-            </MotionConfig>
-          </LazyMotion>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </trpc.Provider>
     </ChakraProvider>

@@ -15,7 +15,17 @@ type Props = {
 
 /** Asks before something that cannot be taken back. The harmless answer has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, body, confirmLabel, cancelLabel = 'Cancel', tone = 'neutral', busy, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    body,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'neutral',
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root

@@ -24,7 +24,8 @@ type Props = {
 
 /** A form in a dialog: asks before losing text, submits by Ctrl or ⌘ + Enter, fills the screen of a phone. */
 export function FormDialog(props: Props) {
-  const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } = props;
+  const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
+    props;
   const [asking, setAsking] = useState(false);
   const formId = useId();
   useUnloadWarning(open && dirty);

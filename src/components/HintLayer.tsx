@@ -54,9 +54,13 @@ function Bubble({ hint }: { hint: ShownHint }) {
 }
 
 /** Above, below or to the right of its element as asked, turned round where there is no room, inside the window. */
-function placeBeside({ anchor, placement }: ShownHint, { width, height }: DOMRect): { left: number; top: number } {
+function placeBeside(
+  { anchor, placement }: ShownHint,
+  { width, height }: DOMRect,
+): { left: number; top: number } {
   const box = anchor.getBoundingClientRect();
-  const clamp = (at: number, size: number, room: number) => Math.max(MARGIN, Math.min(at, room - size - MARGIN));
+  const clamp = (at: number, size: number, room: number) =>
+    Math.max(MARGIN, Math.min(at, room - size - MARGIN));
   if (placement === 'right') {
     return {
       left: clamp(box.right + GAP, width, window.innerWidth),

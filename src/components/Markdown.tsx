@@ -4,15 +4,15 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
 /**
- * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start at h2,
- * since the page has its own h1.
+ * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start below
+ * those of the place it stands in: the page has its own h1, a comment stands under an h2.
  */
 export function Markdown({ children, compact = false }: MarkdownProps) {
   const prefix = `md${useId().replace(/\W/g, '')}-`;
   return (
     <Box css={compact ? { ...reading, ...compactReading } : reading}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, dropHtmlComments]}
+        remarkPlugins={[remarkGfm, dropHtmlComments, compact ? partOutline : pageOutline]}
         remarkRehypeOptions={{
           clobberPrefix: prefix,
           footnoteLabelProperties: { className: ['footnotes-label'] },
@@ -31,7 +31,7 @@ export type MarkdownProps = {
   compact?: boolean;
 };
 
-type TreeNode = { type: string; value?: string; children?: TreeNode[] };
+type TreeNode = { type: string; value?: string; depth?: number; children?: TreeNode[] };
 
 function dropHtmlComments() {
   return function walk(node: TreeNode): void {
@@ -42,12 +42,25 @@ function dropHtmlComments() {
   };
 }
 
+/** People begin with whatever heading looks right; here the first is `top` and none skips a level. */
+function outlineFrom(top: number) {
+  return () => (tree: TreeNode) => {
+    const above: number[] = [];
+    (function walk(node: TreeNode): void {
+      if (node.type === 'heading' && node.depth !== undefined) {
+        while ((above.at(-1) ?? 0) >= node.depth) above.pop();
+        above.push(node.depth);
+        node.depth = Math.min(top + above.length - 1, 6);
+      }
+      for (const child of node.children ?? []) walk(child);
+    })(tree);
+  };
+}
+
+const pageOutline = outlineFrom(2);
+const partOutline = outlineFrom(3);
+
 const components: Components = {
-  h1: 'h2',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h6',
   a: ({ node: _, href, children, ...rest }) => {
     const leaves = /^https?:/i.test(href ?? '') && !href?.startsWith(`${window.location.origin}/`);
     return (

@@ -1,8 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import * as m from 'framer-motion/m';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { entrance } from '../lib/motion.ts';
 import { dismissToast, type ShownToast, type ToastTone } from '../lib/toasts.ts';
 import { useCountdown } from '../lib/useCountdown.ts';
 import { useSwipe } from '../lib/useSwipe.ts';
@@ -38,41 +36,35 @@ export function ToastCard({ toast, onLeave }: Props) {
   };
 
   return (
-    <m.div
-      initial={entrance({ opacity: 0, y: 12 })}
-      animate={{ opacity: 1, y: 0 }}
-      transition={{ duration: 0.16, ease: 'easeOut' }}
+    <Card
+      {...swipe.handlers}
+      style={swipe.style}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={leaveByKey}
     >
-      <Card
-        {...swipe.handlers}
-        style={swipe.style}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        onKeyDown={leaveByKey}
-      >
-        <Flex color={color} pt="0.5" flexShrink="0">
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
-        </Flex>
-        <Box flex="1" minW="0" pt="0.5">
-          <Text fontWeight="medium">{title}</Text>
-          {description && <Text color="fg.muted">{description}</Text>}
-        </Box>
-        {action && (
-          <Button
-            size="sm"
-            onClick={() => {
-              leave();
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={leave} />
-      </Card>
-    </m.div>
+      <Flex color={color} pt="0.5" flexShrink="0">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </Flex>
+      <Box flex="1" minW="0" pt="0.5">
+        <Text fontWeight="medium">{title}</Text>
+        {description && <Text color="fg.muted">{description}</Text>}
+      </Box>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            leave();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={leave} />
+    </Card>
   );
 }
 

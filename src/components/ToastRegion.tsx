@@ -1,8 +1,15 @@
 import { Box, Portal } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOAST_REGION_ID, toastStore } from '../lib/toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
 
-const ToastCard = lazy(() => import('./ToastCard.tsx').then((module) => ({ default: module.ToastCard })));
+// A toast may be there to say that the network is gone: without its motion it still shows.
+const Entrance = lazy(() =>
+  import('./Entrance.tsx').then(
+    (module) => ({ default: module.Entrance }),
+    () => ({ default: Still }),
+  ),
+);
 
 /** Where toasts appear. Its live regions are there from the start, so that the first toast is announced too. */
 export function ToastRegion() {
@@ -31,8 +38,10 @@ export function ToastRegion() {
   };
 
   const card = toast && (
-    <Suspense fallback={null}>
-      <ToastCard key={toast.id} toast={toast} onLeave={giveBackFocus} />
+    <Suspense key={toast.id} fallback={null}>
+      <Entrance>
+        <ToastCard toast={toast} onLeave={giveBackFocus} />
+      </Entrance>
     </Suspense>
   );
 
@@ -61,4 +70,8 @@ export function ToastRegion() {
       </Box>
     </Portal>
   );
+}
+
+function Still({ children }: { children: ReactNode }) {
+  return <>{children}</>;
 }

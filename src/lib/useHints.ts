@@ -40,7 +40,8 @@ export function useHints(): ShownHint | null {
       timer = window.setTimeout(() => show(anchor), Number(anchor.dataset.hintDelay));
     };
     const focus = (event: FocusEvent) => {
-      if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-hint]:focus-visible')) return;
+      if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-hint]:focus-visible'))
+        return;
       clearTimeout(timer);
       current = event.target;
       show(event.target);

@@ -8,7 +8,9 @@ import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
 
-const HintLayer = lazy(() => import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })));
+const HintLayer = lazy(() =>
+  import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
+);
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
 type RootSearch = { domain?: string };

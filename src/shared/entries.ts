@@ -111,5 +111,5 @@ export function truncate(text: string, length: number): string {
   if (characters.length <= length) return text;
   const head = characters.slice(0, length).join('');
   const lastSpace = head.lastIndexOf(' ');
-  return `${(lastSpace > length * 0.6 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+  return `${(lastSpace > length / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
 }

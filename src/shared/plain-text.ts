@@ -14,7 +14,7 @@ export function plainText(markdown: string): string {
     .replace(/<\/?[A-Za-z][^<>\n]{0,1000}>/g, ' ')
     .replace(/\*\*|__|~~|`+/g, '')
     .replace(/(^|[\s(])[*_](?=\S)/gm, '$1')
-    .replace(/(\S)[*_](?=[\s).,;:!?]|$)/gm, '$1')
+    .replace(/([^\s\\])[*_](?=[\s).,;:!?]|$)/gm, '$1')
     .replace(/\|/g, ' ')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\s+/g, ' ')

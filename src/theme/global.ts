@@ -1,6 +1,10 @@
 /** Rules of the page itself; everything else is a recipe or stands at its component. */
 export const globalCss = {
-  '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body', '--global-font-mono': 'fonts.mono' },
+  '*': {
+    '--global-color-border': 'colors.border',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+  },
   html: {
     colorPalette: 'accent',
     bg: 'bg.canvas',

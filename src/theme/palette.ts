@@ -37,12 +37,17 @@ export const hues = {
 
 /** The tinted ground of a badge: the hue at 16 % over the dark surface, 12 % over the light one. */
 export function tint(hue: Shade, dark = 0.16, light = 0.12): Shade {
-  return { dark: mix(hue.dark, palette.surface.dark, dark), light: mix(hue.light, palette.surface.light, light) };
+  return {
+    dark: mix(hue.dark, palette.surface.dark, dark),
+    light: mix(hue.light, palette.surface.light, light),
+  };
 }
 
 /** `share` of one hex colour over another. Worked out here, so that contrast can be proved without a browser. */
 function mix(over: string, under: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) => Math.round(channel(over, at) * share + channel(under, at) * (1 - share)));
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
+  );
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -143,7 +143,12 @@ const badge = defineRecipe({
   variants: {
     variant: {
       subtle: { colorPalette: 'neutral', bg: 'colorPalette.subtle', color: 'colorPalette.fg' },
-      outline: { colorPalette: 'neutral', borderWidth: '1px', borderColor: 'colorPalette.border', color: 'fg.muted' },
+      outline: {
+        colorPalette: 'neutral',
+        borderWidth: '1px',
+        borderColor: 'colorPalette.border',
+        color: 'fg.muted',
+      },
     },
   },
   defaultVariants: { variant: 'subtle' },
@@ -151,7 +156,12 @@ const badge = defineRecipe({
 
 const skeleton = defineRecipe({
   className: 'skeleton',
-  base: { bg: 'bg.skeleton', color: 'transparent', borderRadius: 'l1', animation: 'pulse 1.6s ease-in-out infinite' },
+  base: {
+    bg: 'bg.skeleton',
+    color: 'transparent',
+    borderRadius: 'l1',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
   variants: { loading: { true: {}, false: { bg: 'unset', color: 'inherit', animation: 'none' } } },
   defaultVariants: { loading: true },
 });
@@ -187,7 +197,12 @@ const heading = defineRecipe({
   className: 'heading',
   base: { color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere' },
   variants: {
-    size: { sm: { textStyle: 'sm', fontWeight: 'semibold' }, md: { textStyle: 'h3' }, lg: { textStyle: 'h2' }, xl: { textStyle: 'h1' } },
+    size: {
+      sm: { textStyle: 'sm', fontWeight: 'semibold' },
+      md: { textStyle: 'h3' },
+      lg: { textStyle: 'h2' },
+      xl: { textStyle: 'h1' },
+    },
   },
   defaultVariants: { size: 'lg' },
 });

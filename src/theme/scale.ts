@@ -3,8 +3,8 @@ const values = (map: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(map).map(([name, entry]) => [name, value(String(entry))]));
 
 const STEPS = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72,
-  80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56,
+  64, 72, 80, 96,
 ];
 
 /** The 4 px grid: `4` is 1rem. */
@@ -42,19 +42,47 @@ export const tokens = {
       prose: '70ch',
     }),
   },
-  radii: values({ none: 0, sm: '4px', md: '8px', lg: '12px', full: '9999px', l1: '6px', l2: '8px', l3: '12px' }),
+  radii: values({
+    none: 0,
+    sm: '4px',
+    md: '8px',
+    lg: '12px',
+    full: '9999px',
+    l1: '6px',
+    l2: '8px',
+    l3: '12px',
+  }),
   fonts: values({
     body: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     heading: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   }),
-  fontSizes: values({ '2xs': '0.6875rem', xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem', '2xl': '1.5rem' }),
+  fontSizes: values({
+    '2xs': '0.6875rem',
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.25rem',
+    '2xl': '1.5rem',
+  }),
   fontWeights: values({ normal: 400, medium: 500, semibold: 600, bold: 700 }),
   lineHeights: values({ none: 1, tight: 1.3, snug: 1.45, normal: 1.5, reading: 1.65 }),
   letterSpacings: values({ tight: '-0.012em', normal: 0, wide: '0.02em' }),
   durations: values({ fast: '120ms', moderate: '160ms', slow: '200ms' }),
   easings: values({ out: 'cubic-bezier(0.16, 1, 0.3, 1)' }),
-  zIndex: values({ base: 0, sticky: 10, shell: 20, banner: 30, overlay: 1200, popover: 1300, dialog: 1400, toast: 1500, tooltip: 1600, skip: 1700 }),
+  zIndex: values({
+    base: 0,
+    sticky: 10,
+    shell: 20,
+    banner: 30,
+    overlay: 1200,
+    popover: 1300,
+    dialog: 1400,
+    toast: 1500,
+    tooltip: 1600,
+    skip: 1700,
+  }),
 };
 
 export const shadows = {

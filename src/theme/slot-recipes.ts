@@ -33,7 +33,12 @@ const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', width: '100%' },
-    field: { ...recipes.input.base, pe: '9', cursor: 'pointer', '& > option': { bg: 'bg.raised', color: 'fg' } },
+    field: {
+      ...recipes.input.base,
+      pe: '9',
+      cursor: 'pointer',
+      '& > option': { bg: 'bg.raised', color: 'fg' },
+    },
     indicator: {
       position: 'absolute',
       insetEnd: '3',
@@ -45,7 +50,11 @@ const nativeSelect = defineSlotRecipe({
     },
   },
   variants: {
-    size: { sm: { field: { h: '8', ps: '2.5' } }, md: { field: { h: '9', ps: '3' } }, lg: { field: { h: '10', ps: '3' } } },
+    size: {
+      sm: { field: { h: '8', ps: '2.5' } },
+      md: { field: { h: '9', ps: '3' } },
+      lg: { field: { h: '10', ps: '3' } },
+    },
   },
   defaultVariants: { size: 'lg' },
 });
@@ -83,7 +92,17 @@ const checkbox = defineSlotRecipe({
 
 const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+  ],
   base: {
     backdrop: {
       position: 'fixed',
@@ -135,7 +154,16 @@ const dialog = defineSlotRecipe({
 
 const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['content', 'item', 'itemText', 'itemIndicator', 'itemGroup', 'itemGroupLabel', 'separator', 'itemCommand'],
+  slots: [
+    'content',
+    'item',
+    'itemText',
+    'itemIndicator',
+    'itemGroup',
+    'itemGroupLabel',
+    'separator',
+    'itemCommand',
+  ],
   base: {
     content: {
       ...floating,

@@ -7,7 +7,9 @@ import { keyframes, shadows, textStyles, tokens } from './scale.ts';
 import { slotRecipes } from './slot-recipes.ts';
 
 const config = defineConfig({
+  preflight: true,
   cssVarsPrefix: 'cp',
+  cssVarsRoot: ':where(:root, :host)',
   globalCss,
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },

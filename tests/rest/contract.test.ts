@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, openSite, register, type Site } from '../support/rest.ts';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
 
 /** What a client expects that read the table of paths and nothing else. */
 let site: Site;

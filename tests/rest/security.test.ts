@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
-import { openSite, register, type Site } from '../support/rest.ts';
+import { register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
 
 async function withSite(
   work: (site: Site) => Promise<void>,

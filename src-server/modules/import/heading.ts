@@ -3,7 +3,7 @@ export type Heading = { text: string; leading: boolean; after: number };
 
 const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 /** Lines that begin something else than the paragraph a setext heading is made of. */
 const NO_PARAGRAPH = /^(?: {4}|\t| {0,3}(?:[-*+>|]|\d{1,9}[.)]|<!))/;
 /** A longer line is no heading anybody wrote. */
@@ -16,9 +16,9 @@ export function firstHeading(markdown: string): Heading | null {
   let paragraph: string[] = [];
   let leading = true;
   for (const { line, after } of lines(markdown)) {
-    const mark: string | undefined = FENCE.exec(line)?.[1];
+    const [, mark, info = ''] = FENCE.exec(line) ?? [];
     if (fence !== null) {
-      if (mark?.startsWith(fence)) fence = null;
+      if (mark?.startsWith(fence) && info.trim() === '') fence = null;
       continue;
     }
     const atx = atxText(line);

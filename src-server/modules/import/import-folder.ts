@@ -57,6 +57,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     const pages = batch.flatMap((path) => readFile(options, path, report));
     await storeAll(options, pages, report);
     onProgress?.(report);
+    await setImmediate();
     report.interrupted = signal?.aborted === true && report.done < report.found;
   }
   return report;
@@ -83,7 +84,7 @@ function readFile({ db, root }: ImportOptions, path: string, report: ImportRepor
   return 'reason' in page ? skip(page) : [{ page, source, hash }];
 }
 
-/** Between two transactions others get their turn: the server's writes, and a signal to stop. */
+/** Between two transactions others get their turn: the server's writes, and this process's signals. */
 async function storeAll(options: ImportOptions, pages: SourcePage[], report: ImportReport): Promise<void> {
   for (let rest = pages; rest.length > 0; ) {
     const outcomes = storePages(options, options.authorId, rest);

@@ -17,7 +17,13 @@ export function Sidebar({ collapsed, onToggle }: Props) {
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
-      <Flex h="topbar" flexShrink="0" align="center" px={collapsed ? '0' : '5'} justify={collapsed ? 'center' : 'start'}>
+      <Flex
+        h="topbar"
+        flexShrink="0"
+        align="center"
+        px={collapsed ? '0' : '5'}
+        justify={collapsed ? 'center' : 'start'}
+      >
         <Wordmark short={collapsed} />
       </Flex>
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">

@@ -40,7 +40,12 @@ export function SidebarUser({ collapsed }: { collapsed: boolean }) {
 function Visitor({ collapsed }: { collapsed: boolean }) {
   if (collapsed) {
     return (
-      <SidebarItem label="Log in" icon={<LogIn />} collapsed render={(content) => <Link to="/login">{content}</Link>} />
+      <SidebarItem
+        label="Log in"
+        icon={<LogIn />}
+        collapsed
+        render={(content) => <Link to="/login">{content}</Link>}
+      />
     );
   }
   return (

@@ -45,7 +45,13 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, account }: Prop
         aria-haspopup="dialog"
         onClick={onMenu}
       />
-      <Text flex={{ base: '1', md: '0 1 auto' }} minW="0" truncate fontWeight="semibold" ps={{ base: '1', lg: '4' }}>
+      <Text
+        flex={{ base: '1', md: '0 1 auto' }}
+        minW="0"
+        truncate
+        fontWeight="semibold"
+        ps={{ base: '1', lg: '4' }}
+      >
         {pageTitle(path, boot.brand, programme)}
       </Text>
       <SearchSlot>{search}</SearchSlot>

@@ -12,5 +12,7 @@ const ITEMS: NavItem[] = [
 /** The places of the sidebar for this viewer. */
 export function useNavigation(): NavItem[] {
   const programme = useProgramme();
-  return programme ? [...ITEMS, { to: '/accelerator', label: boot.brand.programmeName, icon: Rocket }] : ITEMS;
+  return programme
+    ? [...ITEMS, { to: '/accelerator', label: boot.brand.programmeName, icon: Rocket }]
+    : ITEMS;
 }

@@ -32,7 +32,10 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
               <RoleBadge role={user.role} />
             </Stack>
             <Menu.Separator />
-            <Menu.RadioItemGroup value={user.role} onValueChange={({ value }) => preview.mutate({ role: value as Role })}>
+            <Menu.RadioItemGroup
+              value={user.role}
+              onValueChange={({ value }) => preview.mutate({ role: value as Role })}
+            >
               <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
               {ROLES.map((role) => (
                 <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.actualRole, role)}>

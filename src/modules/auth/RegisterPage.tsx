@@ -2,8 +2,8 @@ import { Box, Button, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { authToasts } from '#shared/messages.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
 import { type RegisterInput, registerInput } from '#shared/users.schema.ts';
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { boot } from '../../lib/boot.ts';
@@ -36,12 +36,21 @@ export function RegisterPage({ next }: { next: string }) {
             hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, _ - or .`}
             error={errors.username?.message}
           >
-            <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+            <Input
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('username')}
+            />
           </FormField>
           <FormField label="Email" hint="Never shown to other people." error={errors.email?.message}>
             <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </FormField>
-          <FormField label="Password" hint={`At least ${PASSWORD_MIN} characters.`} error={errors.password?.message}>
+          <FormField
+            label="Password"
+            hint={`At least ${PASSWORD_MIN} characters.`}
+            error={errors.password?.message}
+          >
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </FormField>
           {boot.setupTokenRequired && (
@@ -50,7 +59,12 @@ export function RegisterPage({ next }: { next: string }) {
               hint="Printed on the console of the server when it started."
               error={errors.setupToken?.message}
             >
-              <Input autoComplete="off" spellCheck={false} fontFamily="mono" {...form.register('setupToken')} />
+              <Input
+                autoComplete="off"
+                spellCheck={false}
+                fontFamily="mono"
+                {...form.register('setupToken')}
+              />
             </FormField>
           )}
           {errors.root && <Text color="danger">{errors.root.message}</Text>}

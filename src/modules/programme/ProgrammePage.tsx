@@ -38,8 +38,8 @@ export function ProgrammePage() {
       <Stack gap="0">
         <PageHeader title={programmeTitle(brand)} />
         <Text textStyle="reading" maxW="prose" color="fg.muted">
-          {brand.programmeName} helps early projects become products that last. We work beside small teams with what
-          they lack most at the start: experienced hands, honest advice and the right introductions.
+          {brand.programmeName} helps early projects become products that last. We work beside small teams
+          with what they lack most at the start: experienced hands, honest advice and the right introductions.
         </Text>
       </Stack>
       <Stack as="section" aria-labelledby="approach" gap="4">
@@ -58,7 +58,14 @@ export function ProgrammePage() {
         </Heading>
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gapX="8" gapY="3" listStyleType="none">
           {DETAILS.map((detail) => (
-            <Text as="li" key={detail} display="flex" gap="3" alignItems="center" css={{ '& > svg': { color: 'accent.fg' } }}>
+            <Text
+              as="li"
+              key={detail}
+              display="flex"
+              gap="3"
+              alignItems="center"
+              css={{ '& > svg': { color: 'accent.fg' } }}
+            >
               <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
               {detail}
             </Text>
@@ -71,7 +78,14 @@ export function ProgrammePage() {
 
 function Approach({ icon: Icon, title, text }: (typeof APPROACH)[number]) {
   return (
-    <Stack gap="3" p="5" bg="bg.surface" borderWidth="1px" borderRadius="lg" css={{ '& > svg': { color: 'accent.fg' } }}>
+    <Stack
+      gap="3"
+      p="5"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+      css={{ '& > svg': { color: 'accent.fg' } }}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Heading as="h3" size="md">
         {title}

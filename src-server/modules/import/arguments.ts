@@ -1,0 +1,66 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** An import cannot begin; the message names the mend. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+export const IMPORT_HELP = `Makes wiki entries of a folder of Markdown files.
+
+  npm run import -- FOLDER [--as USERNAME]
+
+  FOLDER         a folder with .md or .markdown files, in folders of any depth. Hidden ones,
+                 node_modules and links are passed over.
+  --as USERNAME  whose entries they become; without it, the oldest administrator's
+  --help         this text
+
+Title: front matter "title", else the first heading, else the file name.
+Tags:  front matter "tags", else the names of the folders the file lies in.
+Date:  front matter "date" or "created", else now.
+
+Run it again at any time: what is already here is left alone, files that changed are updated,
+entries that were edited or deleted here stay as they are. The server may run meanwhile.
+DATA_DIR names the data folder, as it does for npm start.
+`;
+
+export type ImportArguments = { path: string; username: string | null };
+
+/** Reads the command line. Throws `ImportError`. */
+export function readArguments(argv: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(argv);
+  const [path, extra] = positionals;
+  if (path === undefined) throw new ImportError('Name the folder to import: npm run import -- FOLDER (--help says more).');
+  if (extra !== undefined) {
+    throw new ImportError(`One folder at a time: "${path}" or "${extra}"? Put quotes around a path that has spaces.`);
+  }
+  return { path, username: values.as ?? null };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: { as: { type: 'string' } } });
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new ImportError(`${problem}. --help says what the import takes.`);
+  }
+}
+
+/** The real path of the folder to import, from where the command was given. Throws `ImportError`. */
+export function resolveFolder(path: string, workingFolder: string): string {
+  const absolute = resolve(workingFolder, path);
+  try {
+    if (!existsSync(absolute)) throw new ImportError(`There is no ${absolute}. Check the path.`);
+    if (/\.csv$/i.test(absolute) && statSync(absolute).isFile()) {
+      throw new ImportError('This version imports Markdown files only, no prompts from CSV files. Name a folder of .md files.');
+    }
+    if (!statSync(absolute).isDirectory()) {
+      throw new ImportError(`${absolute} is not a folder. Name the folder the Markdown files lie in.`);
+    }
+    return realpathSync(absolute);
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${absolute} cannot be read. Check who owns it and its permissions.`);
+  }
+}

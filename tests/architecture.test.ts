@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+type Rule = {
+  /** Files below this folder … */
+  from: string;
+  /** … may import packages that match, */
+  packages: RegExp;
+  /** and files of ours that match (paths from the project's folder). `SELF` stands for the file's own module. */
+  files: RegExp;
+  advice: string;
+};
+
+const NODE = 'node:';
+/** Later rules win, so that the general ones stand first. */
+const RULES: Rule[] = [
+  {
+    from: 'src/shared/',
+    packages: /^zod$/,
+    files: /^src\/shared\//,
+    advice: 'The contract knows nobody. Move what needs a library or a store to src-server or src/lib.',
+  },
+  {
+    from: 'db/',
+    packages: /^(node:|drizzle-orm|better-sqlite3)/,
+    files: /^(src\/shared|db)\//,
+    advice: 'The store knows the contract only. Move rules to src/shared, use cases to src-server/modules.',
+  },
+  {
+    from: 'src-server/modules/',
+    packages: /^(drizzle-orm|zod$|yaml$|node:)/,
+    files:
+      /^(src\/shared\/|db\/|src-server\/(trpc|errors|context|cursor)\.ts|src-server\/services\/|SELF|src-server\/modules\/\w+\/queries\.ts)/,
+    advice:
+      "A module knows another one by its queries.ts only. Move shared parts to src-server or to the other module's queries.ts.",
+  },
+  {
+    from: 'src-server/rest/',
+    packages: /^(fastify|zod$)/,
+    files:
+      /^(src\/shared\/|src-server\/rest\/|src-server\/(app-router|trpc|errors|context)\.ts|src-server\/auth\/)/,
+    advice: 'REST is a table over the procedures. Put the rule into a procedure and name it in a row.',
+  },
+  {
+    from: 'src-server/services/',
+    packages: /./,
+    files: /^(src\/shared|src-server\/services)\//,
+    advice: 'A service is a port to the outside; it knows no module and no store.',
+  },
+  {
+    from: 'src/components/',
+    packages:
+      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|react-markdown|remark-gfm|react-hook-form)/,
+    files: /^src\/(components|lib|shared|theme)\//,
+    advice: 'A component knows no domain. Move what fetches or decides to src/modules.',
+  },
+  {
+    from: 'src/lib/',
+    packages: /./,
+    files: /^src\/(shared|lib)\//,
+    advice: 'lib is below everything else of the browser. Move what shows something to src/components.',
+  },
+  {
+    from: 'src/modules/',
+    packages: /./,
+    files: /^(src\/(components|lib|shared)\/|SELF)/,
+    advice:
+      'A module of the browser never knows another one. Move shared parts down to src/components or src/lib.',
+  },
+  {
+    from: 'src/routes/',
+    packages: /^(@tanstack\/react-router|react$)/,
+    files: /^src\/(modules|components|lib|shared)\//,
+    advice: 'A route is thin: search schema, guard, loader, component.',
+  },
+];
+
+/** What is known to one file (or folder) only. */
+const ONLY_KNOWN_TO: { what: RegExp; where: RegExp }[] = [
+  { what: /^lucia$/, where: /^src-server\/auth\// },
+  { what: /^@node-rs\/argon2$/, where: /^src-server\/auth\/passwords\.ts$/ },
+  { what: /^@trpc\/(react-query|client)$/, where: /^(src\/lib\/trpc\.ts$|tests\/)/ },
+  { what: /^better-sqlite3$/, where: /^(db|tests)\// },
+];
+
+type Import = { file: string; target: string; typeOnly: boolean };
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(ROOT, path)).isDirectory()) return name === 'migrations' ? [] : sources(path);
+    return /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') ? [path] : [];
+  });
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const found = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm,
+  );
+  return Array.from(found, ([, type, from, dynamic, bare]) => ({
+    file,
+    target: resolveTarget(file, from ?? dynamic ?? bare ?? ''),
+    typeOnly: type !== undefined,
+  }));
+}
+
+/** A path from the project's folder for our own files, the name for a package. */
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier.startsWith('#shared/')) return specifier.replace('#shared/', 'src/shared/');
+  if (specifier.startsWith('#db/')) return specifier.replace('#db/', 'db/');
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
+  return specifier;
+}
+
+const files = ['src', 'src-server', 'db'].flatMap(sources);
+const isOurs = (target: string) => /^(src|src-server|db|tests|scripts)\//.test(target);
+
+function violation({ file, target, typeOnly }: Import): string | null {
+  const rule = RULES.findLast(({ from }) => file.startsWith(from));
+  if (!rule) return null;
+  if (file === 'src/lib/trpc.ts' && typeOnly && target === 'src-server/app-router.ts') return null;
+  const own =
+    rule.files.source.includes('SELF') && target.startsWith(`${file.split('/').slice(0, 3).join('/')}/`);
+  const asset = /\.(css|svg|woff2)(\?\w+)?$/.test(target);
+  const fine = own || asset || (isOurs(target) ? rule.files.test(target) : rule.packages.test(target));
+  return fine ? null : `${file} imports ${target}. ${rule.advice}`;
+}
+
+describe('the house', () => {
+  test('every import goes the way the layers go', () => {
+    expect(files.flatMap(importsOf).map(violation).filter(Boolean)).toEqual([]);
+  });
+
+  test('what is known to one place is imported there only', () => {
+    const strays = files
+      .flatMap(importsOf)
+      .flatMap(({ file, target }) =>
+        ONLY_KNOWN_TO.filter(({ what, where }) => what.test(target) && !where.test(file)).map(
+          () => `${file}: ${target}`,
+        ),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  test('the browser never loads code of the server or the store', () => {
+    const strays = sources('src')
+      .flatMap(importsOf)
+      .filter(({ target, typeOnly }) => /^(src-server|db)\//.test(target) && !typeOnly);
+    expect(strays).toEqual([]);
+  });
+
+  test('a transaction is never async: it would commit before its work is done', () => {
+    const strays = files.filter((file) =>
+      /\b(write|transaction)\([^)]*\basync\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('colours come from the theme', () => {
+    const strays = sources('src')
+      .filter((file) => !file.startsWith('src/theme/'))
+      .filter((file) => /['"`]#[0-9a-f]{3,8}['"`]/i.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
+  test('default exports occur nowhere but where a tool asks for them', () => {
+    const strays = files.filter((file) => /^export default /m.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
+  test('the check itself notices a stray import', () => {
+    const stray = { file: 'src/shared/entries.ts', target: 'db/open.ts', typeOnly: false };
+    expect(violation(stray)).toContain('The contract knows nobody');
+    expect(violation({ ...stray, target: `${NODE}fs` })).not.toBeNull();
+    expect(
+      violation({ file: 'src/modules/entries/A.tsx', target: 'src/modules/search/B.tsx', typeOnly: false }),
+    ).not.toBeNull();
+    expect(
+      violation({ file: 'src/modules/entries/A.tsx', target: 'src/modules/entries/B.tsx', typeOnly: false }),
+    ).toBeNull();
+  });
+});

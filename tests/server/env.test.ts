@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnv } from '../../src-server/env.ts';
+
+describe('the environment', () => {
+  test('nothing set: the defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: null,
+      secureCookies: false,
+      rateLimit: true,
+      trustProxy: false,
+    });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ BASE_URL: 'community.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'ftp://community.example' }, 'BASE_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
+    [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
+    [{ SITE_TIME_ZONE: 'Middle/Earth' }, 'SITE_TIME_ZONE'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD'],
+    [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
+  ])('%j is refused by name', (variables, name) => {
+    expect(() => readEnv(variables)).toThrow(new RegExp(`^${name}[ =]`));
+  });
+
+  test('RATE_LIMIT=off is taken on loopback', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(readEnv({ RATE_LIMIT: 'off', HOST }).rateLimit).toBe(false);
+  });
+
+  test('an https address makes cookies secure', () => {
+    expect(readEnv({ BASE_URL: 'https://community.example/' })).toMatchObject({
+      baseUrl: 'https://community.example',
+      secureCookies: true,
+    });
+  });
+
+  test('.env.example names every variable, with its default', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
+    const source = readFileSync(join(import.meta.dirname, '..', '..', 'src-server', 'env.ts'), 'utf8');
+    const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !new RegExp(`^# ?${name}=`, 'm').test(example))).toEqual([]);
+    const values = Object.fromEntries(
+      Array.from(example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name ?? '', value ?? '']),
+    );
+    expect(readEnv(values)).toEqual(readEnv({}));
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateStore } from '#db/migrate.ts';
+import { openStore } from '#db/open.ts';
+import { addUser } from '../support/people.ts';
+
+const now = new Date('2026-03-01T09:00:00Z');
+const migrations = join(import.meta.dirname, '..', '..', 'db', 'migrations');
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  file = join(folder, 'data', 'commonplace.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy of the migrations with one more at the end. */
+function withMigration(sql: string): string {
+  const copy = join(folder, 'migrations');
+  mkdirSync(join(copy, 'meta'), { recursive: true });
+  for (const name of readdirSync(migrations)) {
+    if (name.endsWith('.sql')) copyFileSync(join(migrations, name), join(copy, name));
+  }
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'));
+  journal.entries.push({
+    idx: 99,
+    version: '6',
+    when: now.getTime() + 1e10,
+    tag: '9999_more',
+    breakpoints: true,
+  });
+  writeFileSync(join(copy, 'meta', '_journal.json'), JSON.stringify(journal));
+  writeFileSync(join(copy, '9999_more.sql'), sql);
+  return copy;
+}
+
+/** A rebuild of the users table as schema tools write it: new table, copy, drop, rename. */
+const REBUILD = `CREATE TABLE new_users (id integer primary key, username text not null, role text not null);
+--> statement-breakpoint
+INSERT INTO new_users SELECT id, username, role FROM users;
+--> statement-breakpoint
+DROP TABLE users;
+--> statement-breakpoint
+ALTER TABLE new_users RENAME TO users;`;
+
+describe('opening the store', () => {
+  test('makes folder and file, sets what every connection needs', () => {
+    const db = openStore(file);
+    const pragma = (name: string) => db.$client.pragma(name, { simple: true });
+    expect([
+      pragma('journal_mode'),
+      pragma('synchronous'),
+      pragma('foreign_keys'),
+      pragma('trusted_schema'),
+    ]).toEqual(['wal', 2, 1, 0]);
+    db.$client.close();
+  });
+
+  test.each([
+    [
+      'a database of another program',
+      (path: string) => new Database(path).exec('create table t (a)').close(),
+    ],
+    ['a file that is no database', (path: string) => writeFileSync(path, 'dear diary '.repeat(500))],
+  ])('refuses %s and leaves it as it was', (_, make) => {
+    mkdirSync(join(folder, 'data'));
+    make(file);
+    const before = readFileSync(file);
+    expect(() => openStore(file)).toThrow(/DATA_DIR/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(join(folder, 'data'))).toEqual(['commonplace.sqlite']);
+  });
+
+  test('says so when the folder is a file', () => {
+    writeFileSync(join(folder, 'data'), '');
+    expect(() => openStore(file)).toThrow(/not a folder|DATA_DIR/);
+  });
+});
+
+describe('migrating', () => {
+  test('runs once', () => {
+    const db = openStore(file);
+    expect(migrateStore(db, { now })).toBeGreaterThan(0);
+    expect(migrateStore(db, { now })).toBe(0);
+    db.$client.close();
+  });
+
+  test('copies a store that holds something first, and a rebuilt parent keeps its children', () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    const { id } = addUser(db, 'ada', 'admin');
+    db.$client
+      .prepare("insert into sessions (id, user_id, created_at, expires_at) values ('s', ?, 0, 9e15)")
+      .run(id);
+    expect(existsSync(join(folder, 'data', 'backups'))).toBe(false);
+    expect(migrateStore(db, { now, folder: withMigration(REBUILD) })).toBe(1);
+    expect(db.$client.prepare('select count(*) as n from sessions').get()).toEqual({ n: 1 });
+    const [copy = ''] = readdirSync(join(folder, 'data', 'backups'));
+    const before = new Database(join(folder, 'data', 'backups', copy), { readonly: true });
+    expect(before.prepare('select username from users').all()).toEqual([{ username: 'ada' }]);
+    before.close();
+    expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.$client.close();
+  });
+
+  test('one that would leave orphans changes nothing', () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    const { id } = addUser(db, 'ada', 'admin');
+    db.$client
+      .prepare("insert into sessions (id, user_id, created_at, expires_at) values ('s', ?, 0, 9e15)")
+      .run(id);
+    expect(() => migrateStore(db, { now, folder: withMigration('DELETE FROM users;') })).toThrow(
+      /would break/,
+    );
+    expect(db.$client.prepare('select count(*) as n from users').get()).toEqual({ n: 1 });
+    expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.$client.close();
+  });
+
+  test('a store of a newer version is refused', () => {
+    const db = openStore(file);
+    migrateStore(db, { now, folder: withMigration('SELECT 1;') });
+    expect(() => migrateStore(db, { now })).toThrow(/newer version/);
+    db.$client.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { tagKey, truncate } from '#shared/entries.ts';
+import { foldText, plainBeginning, plainText } from '#shared/plain-text.ts';
+
+describe('plain text of Markdown', () => {
+  test.each([
+    ['# Heading\n\nText', 'Heading Text'],
+    ['- one\n- [ ] two\n1. three', 'one two three'],
+    ['**bold**, *slanted*, ~~gone~~ and `code`', 'bold, slanted, gone and code'],
+    ['snake_case and 2 * 3 stay', 'snake_case and 2 * 3 stay'],
+    ['[a link](https://x.example "t") and ![a picture](/p.png)', 'a link and a picture'],
+    ['> quoted\n> twice', 'quoted twice'],
+    ['```js\nconst a = 1;\n```', 'const a = 1;'],
+    ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],
+    ['See <https://x.example/a_b> or <b>bold</b>', 'See https://x.example/a_b or bold'],
+    ['[[Another page]] is linked', 'Another page is linked'],
+    ['a \\* b', 'a * b'],
+    ['`tar cf {{path/to/target.tar}}`', 'tar cf {{path/to/target.tar}}'],
+  ])('%j reads %j', (markdown, text) => {
+    expect(plainText(markdown)).toBe(text);
+  });
+
+  test('stays linear on hostile input', () => {
+    for (const piece of ['[', '![', '](', '*', '_', '`', '<', '<a ', '|-', '> ', '#', '~~~', '[[']) {
+      const started = process.cpuUsage().user;
+      plainText(piece.repeat(50_000 / piece.length));
+      expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+    }
+  });
+
+  test('a beginning never ends in half a character', () => {
+    expect(plainBeginning('👩‍👩‍👧'.repeat(100), 7)).toHaveLength(
+      Array.from('👩‍👩‍👧👩‍👩').slice(0, 7).join('').length,
+    );
+  });
+});
+
+test('folding makes titles comparable', () => {
+  expect(foldText('  Éclair  Recipes ')).toBe('eclair recipes');
+});
+
+test('tags are one without regard to case and Unicode form', () => {
+  expect(tagKey(' Café ')).toBe(tagKey('CAFE\u0301'));
+});
+
+test('long text is cut at a word’s end with an ellipsis, short text is left alone', () => {
+  expect(truncate('one two three', 100)).toBe('one two three');
+  expect(truncate('one two three four', 12)).toBe('one two…');
+  expect(truncate('x'.repeat(300), 200)).toBe(`${'x'.repeat(200)}…`);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { isProgramme } from '#shared/brand.ts';
+import { isPage, pageTitle } from '#shared/pages.ts';
+import { ACCOUNT_ROLES, effectiveRole, ROLES, roleAtLeast } from '#shared/roles.ts';
+import { readEnv } from '../../src-server/env.ts';
+
+const { brand } = readEnv({});
+
+test('roles are ordered from admin down to guest', () => {
+  expect(ROLES.map((role) => roleAtLeast(role, 'contributor'))).toEqual([true, true, true, false, false]);
+});
+
+test('a preview can only step down', () => {
+  for (const actual of ACCOUNT_ROLES) {
+    for (const preview of ROLES) {
+      const role = effectiveRole(actual, preview);
+      expect(roleAtLeast(actual, role)).toBe(true);
+      expect(role).toBe(roleAtLeast(actual, preview) ? preview : actual);
+    }
+    expect(effectiveRole(actual, null)).toBe(actual);
+  }
+});
+
+describe('page titles', () => {
+  test.each([
+    ['/', 'Your Dashboard'],
+    ['/wiki', 'Knowledge Wiki'],
+    ['/wiki/', 'Knowledge Wiki'],
+    ['/note/1', 'Commonplace'],
+    ['/constructor', 'Commonplace'],
+  ])('%s is %s', (path, title) => {
+    expect(pageTitle(path, brand, false)).toBe(title);
+    expect(pageTitle(path, brand, true)).toBe('Launchpad Program');
+  });
+
+  test.each([
+    ['/', true],
+    ['/wiki', true],
+    ['/survey/abc', true],
+    ['/essay/abc', false],
+    ['/note', false],
+    ['/toString', false],
+    ['/nowhere', false],
+  ])('%s has a screen: %s', (path, known) => {
+    expect(isPage(path)).toBe(known);
+  });
+});
+
+test('the programme’s brand is on by host or by the query parameter domain', () => {
+  expect(isProgramme(brand, 'launchpad.example.org', '')).toBe(true);
+  expect(isProgramme(brand, 'www.LAUNCHPAD.example.org:3000', '')).toBe(true);
+  expect(isProgramme(brand, 'community.example.org', '?domain=my-launchpad.org')).toBe(true);
+  expect(isProgramme(brand, 'community.example.org', '?q=launchpad')).toBe(false);
+  expect(isProgramme({ ...brand, programmeHost: '' }, 'launchpad.example.org', '?domain=x')).toBe(false);
+});

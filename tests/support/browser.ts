@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { type Client, newClient, register } from './client.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+export { expect };
+
+/** A server for each worker with an admin (ada), a contributor (cora) and a member (mia). */
+export type Site = RunningServer & {
+  /** Signed in over REST: for what a test needs before a person comes along. */
+  ada: Client;
+  cora: Client;
+  mia: Client;
+};
+
+type Fixtures = {
+  /** A page that fails the test when the console complains. `allow` names what is expected. */
+  page: Page;
+  allowConsole: (pattern: RegExp) => void;
+  signIn: (username: 'ada' | 'cora' | 'mia') => Promise<void>;
+};
+
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const server = await startServer();
+      const [ada, cora, mia] = [newClient(server.url), newClient(server.url), newClient(server.url)];
+      await register(ada, 'ada');
+      await register(cora, 'cora');
+      await register(mia, 'mia');
+      makeContributor(server.dataDir, 'cora');
+      await use({ ...server, ada, cora, mia });
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  allowConsole: async ({}, use) => use((pattern) => void allowed.push(pattern)),
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    allowed.length = 0;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+  signIn: async ({ page, site }, use) => {
+    await use(async (username) => {
+      const client = newClient(site.url);
+      await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
+      const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+      await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+    });
+  },
+});
+
+const allowed: RegExp[] = [];
+
+/** Nothing that the accessibility checker finds. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ html }) => html.slice(0, 160)),
+  }));
+  expect(found).toEqual([]);
+}
+
+export type Mode = 'dark' | 'light';
+
+/** Sets the colour mode before the page loads. */
+export async function useMode(page: Page, mode: Mode): Promise<void> {
+  await page.addInitScript((dark) => window.localStorage.setItem('darkMode', String(dark)), mode === 'dark');
+}
+
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+}
+
+/** Roles are changed by administrators in a screen that comes with member management; tests write the row. */
+function makeContributor(dataDir: string, username: string): void {
+  const store = new Database(join(dataDir, 'commonplace.sqlite'));
+  store.prepare("update users set role = 'contributor' where username = ?").run(username);
+  store.close();
+}

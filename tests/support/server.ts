@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  stderr: () => string;
+  stop: () => Promise<number | null>;
+};
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** Runs a program of the build to its end. */
+export async function runProgram(name: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = launch(name, args, env);
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+/** Starts the built server on a free port with a data folder of its own, and waits until it listens. */
+export async function startServer(
+  env: Record<string, string> = {},
+  program = 'index',
+): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'commonplace-'));
+  const child = launch(program, [], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+  const stderr = collect(child.stderr);
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      const line = text.split('\n').find((part) => part.includes('"listening"'));
+      if (line) resolve(JSON.parse(line).url);
+    });
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${stderr()}`)));
+  });
+  return {
+    url,
+    dataDir,
+    stderr,
+    stop: async () => {
+      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function launch(name: string, args: string[], env: Record<string, string>): ChildProcess {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  return spawn(process.execPath, [join(ROOT, 'build', 'server', `${name}.js`), ...args], {
+    cwd: ROOT,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = '';
+  stream?.on('data', (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
