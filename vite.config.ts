@@ -21,6 +21,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

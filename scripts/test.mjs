@@ -7,13 +7,11 @@ import { ensureChromium } from './chromium.mjs';
 const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
-  ['unit, server, REST and web tests', 'vitest', ['run']],
+  ['unit, server, REST and web tests, drills', 'vitest', ['run']],
   ['browser tests', 'playwright', ['test']],
 ];
-if (process.argv.includes('--verify')) {
-  steps.push(['drills', 'vitest', ['run', '--config', 'vitest.faults.config.ts']]);
-  steps.push(['bench', 'node', ['--import', 'tsx', 'tests/bench/index.ts']]);
-}
+const verify = process.argv.includes('--verify');
+if (verify) steps.push(['bench', 'node', ['--import', 'tsx', 'tests/bench/index.ts']]);
 
 if (!ensureChromium()) process.exit(1);
 await buildIfNeeded();
@@ -21,7 +19,7 @@ for (const [name, command, args] of steps) {
   process.stderr.write(`\n— ${name}\n`);
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
   });
   if (status !== 0) {
     process.stderr.write(`\n${name}: failed\n`);

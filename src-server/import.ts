@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { StoreError } from '#db/open.ts';
 import type { Env } from './env.ts';
 import { IMPORT_HELP, ImportError, readArguments, resolveFolder } from './modules/import/arguments.ts';
-import { importFolder, type ImportReport } from './modules/import/import-folder.ts';
+import { type ImportReport, importFolder } from './modules/import/import-folder.ts';
 import { progressDisplay } from './modules/import/progress.ts';
 import { findAuthor } from './modules/import/queries.ts';
 import { formatReport } from './modules/import/report.ts';
@@ -81,7 +81,9 @@ function noAuthor(username: string | null, dataDir: string): ImportError {
 function explain(error: unknown): unknown {
   if (error instanceof ImportError) return new StartError(error.message);
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
-    return new StoreError(`${error.message}. What was imported so far is kept; running the import again goes on.`);
+    return new StoreError(
+      `${error.message}. What was imported so far is kept; running the import again goes on.`,
+    );
   }
   return error;
 }

@@ -23,7 +23,14 @@ export function seedStarter(db: Db, { clock, ids }: SeedPorts): boolean {
     const now = clock.now();
     const author = db
       .insert(users)
-      .values({ username: 'commonplace', displayName: 'Commonplace', passwordHash: null, role: 'member', createdAt: now, updatedAt: now })
+      .values({
+        username: 'commonplace',
+        displayName: 'Commonplace',
+        passwordHash: null,
+        role: 'member',
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning({ id: users.id })
       .get();
     // The oldest goes in first, so that rows are in the order of their dates.

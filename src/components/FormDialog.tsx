@@ -1,6 +1,8 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { toastRegion } from '../lib/toasts.ts';
+import { useReturnFocus } from '../lib/useReturnFocus.ts';
 import { useUnloadWarning } from '../lib/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { IconAction } from './IconAction.tsx';
@@ -29,6 +31,7 @@ export function FormDialog(props: Props) {
   const [asking, setAsking] = useState(false);
   const formId = useId();
   useUnloadWarning(open && dirty);
+  useReturnFocus(open);
 
   const close = () => {
     if (dirty) setAsking(true);
@@ -56,6 +59,7 @@ export function FormDialog(props: Props) {
           if (!change.open) close();
         }}
         closeOnInteractOutside={!asking}
+        persistentElements={[toastRegion]}
         lazyMount
         unmountOnExit
       >

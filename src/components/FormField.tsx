@@ -1,4 +1,4 @@
-import { Field } from '@chakra-ui/react';
+import { chakra, Field } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A label, a control of Chakra's (which takes its id and its descriptions from here), a hint and an error. */
+/**
+ * A label, a control of Chakra's (which takes its id and its description from here), an error and a hint. The two
+ * share one description, since few screen readers follow `aria-errormessage`.
+ */
 export function FormField({ label, error, hint, required, disabled, children }: Props) {
   return (
     <Field.Root invalid={error !== undefined} required={required} disabled={disabled}>
@@ -19,8 +22,18 @@ export function FormField({ label, error, hint, required, disabled, children }: 
         {required && <Field.RequiredIndicator />}
       </Field.Label>
       {children}
-      {hint && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>{error}</Field.ErrorText>
+      {(error !== undefined || hint !== undefined) && (
+        <Field.HelperText asChild>
+          <div>
+            {error !== undefined && (
+              <chakra.span display="block" color="danger" fontWeight="medium">
+                {error}
+              </chakra.span>
+            )}
+            {hint}
+          </div>
+        </Field.HelperText>
+      )}
     </Field.Root>
   );
 }

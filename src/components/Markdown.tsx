@@ -76,7 +76,7 @@ const components: Components = {
     </ScrollBox>
   ),
   pre: ({ node: _, children }) => (
-    <ScrollBox label="Code">
+    <ScrollBox label="Code" framed>
       <pre>{children}</pre>
     </ScrollBox>
   ),
@@ -84,11 +84,11 @@ const components: Components = {
 };
 
 /** What is too wide scrolls in its own box, which the keyboard can reach. */
-function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+function ScrollBox({ label, framed, children }: { label: string; framed?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own for each table
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll it
-    <div role="group" aria-label={label} tabIndex={0} className="scroll-box">
+    <div role="group" aria-label={label} tabIndex={0} className={framed ? 'scroll-box framed' : 'scroll-box'}>
       {children}
     </div>
   );
@@ -101,7 +101,7 @@ const reading: SystemStyleObject = {
   color: 'fg',
   overflowWrap: 'anywhere',
   '& > * + *': { marginTop: '1em' },
-  '& > :first-of-type': { marginTop: '0' },
+  '& > :first-child': { marginTop: '0' },
   '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
   '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
   '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
@@ -139,12 +139,9 @@ const reading: SystemStyleObject = {
     paddingInline: '4px',
   },
   '& .scroll-box': { overflowX: 'auto', maxWidth: '100%', borderRadius: 'md' },
+  '& .framed': { background: 'bg.raised', borderWidth: '1px', borderColor: 'border' },
   '& pre': {
     fontFamily: 'mono',
-    background: 'bg.raised',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
     paddingBlock: '3',
     paddingInline: '4',
     lineHeight: '1.55',

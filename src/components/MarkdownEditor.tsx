@@ -70,11 +70,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       width="full"
     >
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="3">
-        <Tabs.List flex="none" aria-label={`${label}: write or preview`}>
+        <Tabs.List flex="none" aria-label="Write or preview">
           <Tabs.Trigger value="write">Write</Tabs.Trigger>
           <Tabs.Trigger value="preview">Preview</Tabs.Trigger>
         </Tabs.List>
-        <Flex role="group" aria-label={`Formatting of ${label}`} wrap="wrap" hidden={tab === 'preview'}>
+        <Flex role="group" aria-label="Formatting" wrap="wrap" hidden={tab === 'preview'}>
           {TOOLS.map(({ command, label: name, icon: Icon, key }) => (
             <IconAction
               key={command}

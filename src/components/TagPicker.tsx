@@ -54,7 +54,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
         </Button>
       </Flex>
       {value.length > 0 && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Chosen tags">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Chosen">
           {value.map((tag) => (
             <li key={tagKey(tag)}>
               <Button
@@ -73,7 +73,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
         </Flex>
       )}
       {offered.length > 0 && !full && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggested tags">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggestions">
           {offered.map((tag) => (
             <li key={tagKey(tag)}>
               <Button

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { dismissToast, type ShownToast, type ToastTone } from '../lib/toasts.ts';
+import { useState } from 'react';
+import type { ShownToast, ToastTone } from '../lib/toasts.ts';
 import { useCountdown } from '../lib/useCountdown.ts';
 import { useSwipe } from '../lib/useSwipe.ts';
 import { IconAction } from './IconAction.tsx';
@@ -15,25 +15,19 @@ const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
   info: { icon: Info, color: 'accent.fg' },
 };
 
-type Props = { toast: ShownToast; onLeave: () => void };
+type Props = {
+  toast: ShownToast;
+  /** The time stands still, because the focus is here. */
+  held: boolean;
+  onDismiss: () => void;
+};
 
-export function ToastCard({ toast, onLeave }: Props) {
-  const { id, title, description, action, tone = 'info' } = toast;
+export function ToastCard({ toast, held, onDismiss }: Props) {
+  const { title, description, action, tone = 'info' } = toast;
   const { icon: Icon, color } = TONE[tone];
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const leave = () => {
-    onLeave();
-    dismissToast(id);
-  };
-  const swipe = useSwipe(SWIPE_THRESHOLD, leave);
-  useCountdown(DURATION, hovered || focused || swipe.active, leave);
-
-  const leaveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    leave();
-  };
+  const swipe = useSwipe(SWIPE_THRESHOLD, onDismiss);
+  useCountdown(DURATION, held || hovered || swipe.active, onDismiss);
 
   return (
     <Card
@@ -41,9 +35,6 @@ export function ToastCard({ toast, onLeave }: Props) {
       style={swipe.style}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onKeyDown={leaveByKey}
     >
       <Flex color={color} pt="0.5" flexShrink="0">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -56,14 +47,14 @@ export function ToastCard({ toast, onLeave }: Props) {
         <Button
           size="sm"
           onClick={() => {
-            leave();
+            onDismiss();
             action.run();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={leave} />
+      <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
     </Card>
   );
 }

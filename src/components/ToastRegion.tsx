@@ -1,6 +1,6 @@
 import { Box, Portal } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { TOAST_REGION_ID, toastStore } from '../lib/toasts.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, TOAST_REGION_ID, toastStore } from '../lib/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 // A toast may be there to say that the network is gone: without its motion it still shows.
@@ -16,6 +16,7 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
   const urgent = toast?.tone === 'error';
 
   useEffect(() => {
@@ -31,16 +32,18 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  // Whoever came here by F8 goes back to where they were when the toast goes.
-  const giveBackFocus = () => {
+  const dismiss = () => {
+    // Whoever came here by F8 goes back to where they were.
     if (region.current?.contains(document.activeElement)) before.current?.focus();
     before.current = null;
+    setHeld(false);
+    if (toast) dismissToast(toast.id);
   };
 
   const card = toast && (
     <Suspense key={toast.id} fallback={null}>
       <Entrance>
-        <ToastCard toast={toast} onLeave={giveBackFocus} />
+        <ToastCard toast={toast} held={held} onDismiss={dismiss} />
       </Entrance>
     </Suspense>
   );
@@ -52,6 +55,11 @@ export function ToastRegion() {
         ref={region}
         id={TOAST_REGION_ID}
         tabIndex={-1}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') dismiss();
+        }}
         aria-label="Messages (F8)"
         data-live-announcer
         position="fixed"

@@ -7,8 +7,12 @@ export type Toast = {
 };
 export type ShownToast = Toast & { id: number };
 
-/** Dialogs know by this that a press on a toast is not a press beside them. */
 export const TOAST_REGION_ID = 'toasts';
+
+/** For dialogs: a press on a toast is not a press beside them. */
+export function toastRegion(): HTMLElement | null {
+  return document.getElementById(TOAST_REGION_ID);
+}
 
 let current: ShownToast | null = null;
 let count = 0;

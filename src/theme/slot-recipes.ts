@@ -18,12 +18,11 @@ const popping = {
 
 const field = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'helperText', 'errorText', 'requiredIndicator'],
+  slots: ['root', 'label', 'helperText', 'requiredIndicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', width: '100%', gap: '1.5' },
     label: { display: 'flex', gap: '1', textStyle: 'sm', fontWeight: 'medium', color: 'fg' },
     helperText: { textStyle: 'xs', color: 'fg.muted' },
-    errorText: { textStyle: 'xs', color: 'danger', fontWeight: 'medium' },
     requiredIndicator: { color: 'danger' },
   },
 });
@@ -35,6 +34,7 @@ const nativeSelect = defineSlotRecipe({
     root: { position: 'relative', width: '100%' },
     field: {
       ...recipes.input.base,
+      borderColor: 'border',
       pe: '9',
       cursor: 'pointer',
       '& > option': { bg: 'bg.raised', color: 'fg' },
@@ -56,7 +56,7 @@ const nativeSelect = defineSlotRecipe({
       lg: { field: { h: '10', ps: '3' } },
     },
   },
-  defaultVariants: { size: 'lg' },
+  defaultVariants: { size: 'md' },
 });
 
 const checkbox = defineSlotRecipe({
@@ -126,6 +126,7 @@ const dialog = defineSlotRecipe({
     },
     content: {
       ...floating,
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       width: '100%',

@@ -48,6 +48,12 @@ export async function startServer(
     url,
     dataDir,
     stderr,
+    pid: child.pid ?? 0,
+    kill: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
       child.kill('SIGTERM');
@@ -58,11 +64,20 @@ export async function startServer(
   };
 }
 
+/** The test runner sets variables that mean something to us (BASE_URL), so that only these pass. */
+export function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    ['PATH', 'HOME', 'TZ', 'TMPDIR'].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
 function launch(name: string, args: string[], env: Record<string, string>): ChildProcess {
-  const { NODE_ENV: _, ...inherited } = process.env;
   return spawn(process.execPath, [join(ROOT, 'build', 'server', `${name}.js`), ...args], {
     cwd: ROOT,
-    env: { ...inherited, ...env },
+    env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { placeBelow } from '#db/comment-path.ts';
 import type { Db } from '#db/open.ts';
 import { comments, entries } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.schema.ts';
-import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
+import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
 import { commentMessages, entryMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
 import { readComment } from './queries.ts';
-
-/** Digits an id takes in a comment's path. */
-const ID_DIGITS = 10;
 
 /** Adds a comment or an answer to one; the entry's count moves with it. */
 export function createComment(work: Work, input: CommentCreateInput): Comment {
@@ -26,17 +24,14 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
         userId: viewer.id,
         parentId: parent?.id ?? null,
         path: '',
-        depth: parent ? Math.min(parent.depth + 1, COMMENT_DEPTH_MAX) : 0,
+        depth: 0,
         content: input.content,
         createdAt: now,
         updatedAt: now,
       })
       .returning({ id: comments.id })
       .get();
-    db.update(comments)
-      .set({ path: pathBelow(parent, id) })
-      .where(eq(comments.id, id))
-      .run();
+    db.update(comments).set(placeBelow(parent, id)).where(eq(comments.id, id)).run();
     if (parent) countAnswer(db, parent.id, 1);
     countComment(db, input.entryId, 1);
     return readComment(db, id);
@@ -90,13 +85,6 @@ function requireParent(db: Db, parentId: number, entryId: string): Row {
   if (parent.entryId !== entryId) throw refuse(commentMessages.parentElsewhere);
   if (parent.deletedAt) throw refuse(commentMessages.parentGone);
   return parent;
-}
-
-/** Below the deepest level an answer stands beside the one it answers. */
-function pathBelow(parent: Row | null, id: number): string {
-  const own = String(id).padStart(ID_DIGITS, '0');
-  if (!parent) return own;
-  return (parent.depth < COMMENT_DEPTH_MAX ? parent.path : parent.path.slice(0, -ID_DIGITS)) + own;
 }
 
 /** A place holder whose last shown answer goes, goes too, and so on upwards. */

@@ -31,9 +31,12 @@ export type ImportArguments = { path: string; username: string | null };
 export function readArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv);
   const [path, extra] = positionals;
-  if (path === undefined) throw new ImportError('Name the folder to import: npm run import -- FOLDER (--help says more).');
+  if (path === undefined)
+    throw new ImportError('Name the folder to import: npm run import -- FOLDER (--help says more).');
   if (extra !== undefined) {
-    throw new ImportError(`One folder at a time: "${path}" or "${extra}"? Put quotes around a path that has spaces.`);
+    throw new ImportError(
+      `One folder at a time: "${path}" or "${extra}"? Put quotes around a path that has spaces.`,
+    );
   }
   return { path, username: values.as ?? null };
 }
@@ -53,7 +56,9 @@ export function resolveFolder(path: string, workingFolder: string): string {
   try {
     if (!existsSync(absolute)) throw new ImportError(`There is no ${absolute}. Check the path.`);
     if (/\.csv$/i.test(absolute) && statSync(absolute).isFile()) {
-      throw new ImportError('This version imports Markdown files only, no prompts from CSV files. Name a folder of .md files.');
+      throw new ImportError(
+        'This version imports Markdown files only, no prompts from CSV files. Name a folder of .md files.',
+      );
     }
     if (!statSync(absolute).isDirectory()) {
       throw new ImportError(`${absolute} is not a folder. Name the folder the Markdown files lie in.`);

@@ -23,7 +23,8 @@ export function firstHeading(markdown: string): Heading | null {
     }
     const atx = atxText(line);
     if (atx) return { text: atx, leading, after };
-    if (paragraph.length === 1 && SETEXT.test(line)) return { text: inlineText(paragraph.join()), leading, after };
+    if (paragraph.length === 1 && SETEXT.test(line))
+      return { text: inlineText(paragraph.join()), leading, after };
     leading &&= paragraph.length === 0;
     if (mark === undefined && line.trim() !== '' && line.length <= LINE_MAX && !NO_PARAGRAPH.test(line)) {
       paragraph.push(line);
@@ -39,7 +40,12 @@ export function firstHeading(markdown: string): Heading | null {
 function atxText(line: string): string {
   const start = line.length <= LINE_MAX ? ATX.exec(line)?.[0].length : undefined;
   if (start === undefined) return '';
-  return inlineText(line.slice(start).trimEnd().replace(/(?:^|[ \t])#+$/, ''));
+  return inlineText(
+    line
+      .slice(start)
+      .trimEnd()
+      .replace(/(?:^|[ \t])#+$/, ''),
+  );
 }
 
 /** The words of one line of Markdown: marks of emphasis, code and links taken off, what is inside code left alone. */

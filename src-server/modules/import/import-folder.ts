@@ -108,6 +108,9 @@ function count(report: ImportReport, path: string, outcome: Outcome): void {
   report.done += 1;
   if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
   else if (outcome === 'editedHere') {
-    report.skipped.push({ path, reason: 'changed in the folder and edited here; what was written here stays' });
+    report.skipped.push({
+      path,
+      reason: 'changed in the folder and edited here; what was written here stays',
+    });
   } else report[outcome] += 1;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
 import { derivedColumns, insertEntry, replaceTags } from '#db/entry-rows.ts';
+import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -66,7 +66,9 @@ function create({ db, clock, ids }: ImportPorts, authorId: number, { page, sourc
   const { type, title, body, tags } = page.entry;
   const createdAt = page.date && page.date <= now ? page.date : now;
   insertEntry(db, { id, type, title, body, tags, authorId, tier: TIER_PUBLIC, createdAt });
-  db.insert(imports).values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now }).run();
+  db.insert(imports)
+    .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })
+    .run();
 }
 
 function update({ db, clock }: ImportPorts, { page, source, hash }: SourcePage, known: Imported): void {
@@ -74,7 +76,14 @@ function update({ db, clock }: ImportPorts, { page, source, hash }: SourcePage, 
   const version = known.version + 1;
   const { title, body, tags } = page.entry;
   db.update(entries)
-    .set({ title, body, ...derivedColumns({ title, body }), tags: replaceTags(db, known.seq, tags), version, updatedAt: now })
+    .set({
+      title,
+      body,
+      ...derivedColumns({ title, body }),
+      tags: replaceTags(db, known.seq, tags),
+      version,
+      updatedAt: now,
+    })
     .where(eq(entries.seq, known.seq))
     .run();
   db.update(imports)

@@ -1,3 +1,4 @@
+import { type EntryCreateInput, entryCreateInput } from '#shared/entries.schema.ts';
 import {
   ENTRY_TAGS_MAX,
   ENTRY_TITLE_MAX,
@@ -6,7 +7,6 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries.ts';
-import { type EntryCreateInput, entryCreateInput } from '#shared/entries.schema.ts';
 import { cleanText } from '#shared/text.schema.ts';
 import { bareName, type Skipped } from './files.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -60,7 +60,8 @@ function decode(bytes: Uint8Array): string | null {
 
 function fitTitle(title: string, folder: string): Pick<Page, 'retitled'> & { title: string } {
   if (title.length < ENTRY_TITLE_MIN) return { title: `${title} (${folder})`, retitled: 'short' };
-  if (title.length > ENTRY_TITLE_MAX) return { title: truncate(title, ENTRY_TITLE_MAX - 1), retitled: 'long' };
+  if (title.length > ENTRY_TITLE_MAX)
+    return { title: truncate(title, ENTRY_TITLE_MAX - 1), retitled: 'long' };
   return { title, retitled: null };
 }
 

@@ -19,11 +19,19 @@ export function formatReport(report: ImportReport, author: string): string {
   ];
   for (const reason of Object.keys(NEW_TITLE) as Retitled['reason'][]) {
     const pages = report.retitled.filter((page) => page.reason === reason);
-    lines.push(...section(NEW_TITLE[reason], pages.map(({ path, title }) => `${path} → ${title}`)));
+    lines.push(
+      ...section(
+        NEW_TITLE[reason],
+        pages.map(({ path, title }) => `${path} → ${title}`),
+      ),
+    );
   }
   for (const [reason, files] of byReason(report)) lines.push(...section(`Skipped, ${reason}`, files));
   if (report.interrupted) {
-    lines.push('', `Stopped after ${number(report.done)} of ${number(report.found)} files. Running it again goes on from here.`);
+    lines.push(
+      '',
+      `Stopped after ${number(report.done)} of ${number(report.found)} files. Running it again goes on from here.`,
+    );
   }
   return `${lines.join('\n')}\n`;
 }

@@ -92,7 +92,7 @@ function Wordmark({ short }: { short: boolean }) {
     <Text asChild fontSize="md" fontWeight="semibold" letterSpacing="tight" truncate borderRadius="sm">
       <Link to="/">
         {short && boot.brand.short}
-        <chakra.span srOnly={short}>{boot.brand.name}</chakra.span>
+        <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>
       </Link>
     </Text>
   );

@@ -17,7 +17,7 @@ export function SidebarItem({ label, icon, collapsed, render }: Props) {
   const content = (
     <>
       {icon}
-      <chakra.span truncate srOnly={collapsed}>
+      <chakra.span truncate srOnly={collapsed || undefined}>
         {label}
       </chakra.span>
     </>
@@ -35,7 +35,7 @@ const Line = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2.5',
     w: 'full',
     h: '9',
     px: '2.5',

@@ -26,7 +26,7 @@ export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
           filters={filters}
           onTag={(tag) => onFilters(withTag(filters, tag))}
           onClear={() => onFilters({ ...filters, type: null, tags: [] })}
-          emptyAction={<Button {...dialog.trigger}>Create an entry</Button>}
+          emptyAction={filters.type !== 'survey' && <Button {...dialog.trigger}>Create an entry</Button>}
         />
       </Stack>
       {dialog.element}

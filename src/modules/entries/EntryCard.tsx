@@ -17,6 +17,14 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { EntryVote } from './EntryVote.tsx';
 import { Rating } from './Rating.tsx';
 
+const AREAS = {
+  plain: { base: '"text text" "tags tags" "vote more"', md: '"vote text text" "vote tags more"' },
+  course: {
+    base: '"cover cover" "text text" "tags tags" "vote more"',
+    md: '"vote text cover" "vote tags more"',
+  },
+};
+
 /** One entry of a list: enough to choose it by. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
   const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
@@ -25,10 +33,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       as="article"
       display="grid"
       gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
-      gridTemplateAreas={{
-        base: entry.type === 'course' ? '"cover cover" "text text" "vote more"' : '"text text" "vote more"',
-        md: '"vote text cover" "vote facts more"',
-      }}
+      gridTemplateAreas={AREAS[entry.type === 'course' ? 'course' : 'plain']}
       columnGap={{ base: '3', md: '4' }}
       rowGap={{ base: '3', md: '3' }}
       p={{ base: '4', md: '5' }}
@@ -56,7 +61,13 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
             </Box>
           </Flex>
         </Flex>
-        <Heading as="h2" size="md" mb="1" textWrap="wrap">
+        <Heading
+          as="h2"
+          size="md"
+          mb="1"
+          textWrap="wrap"
+          css={{ '& a:hover': { textDecoration: 'underline' } }}
+        >
           <Link {...to}>{entry.title}</Link>
         </Heading>
         <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
@@ -71,26 +82,34 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
             />
           </Box>
         )}
-        <Flex as="ul" gap="1.5" wrap="wrap" mt="3" listStyleType="none" aria-label="Tags">
-          {entry.tags.map((tag) => (
-            <li key={tagKey(tag)}>
-              <Button
-                size="xs"
-                variant="subtle"
-                fontWeight="normal"
-                maxW="full"
-                whiteSpace="normal"
-                height="auto"
-                py="1"
-                aria-label={`Filter by tag ${tag}`}
-                onClick={() => onTag(tag)}
-              >
-                {tag}
-              </Button>
-            </li>
-          ))}
-        </Flex>
       </Box>
+      <Flex
+        as="ul"
+        gap="1.5"
+        wrap="wrap"
+        gridArea="tags"
+        alignSelf="end"
+        listStyleType="none"
+        aria-label="Tags"
+      >
+        {entry.tags.map((tag) => (
+          <li key={tagKey(tag)}>
+            <Button
+              size="xs"
+              variant="subtle"
+              fontWeight="normal"
+              maxW="full"
+              whiteSpace="normal"
+              height="auto"
+              py="1"
+              aria-label={`Filter by tag ${tag}`}
+              onClick={() => onTag(tag)}
+            >
+              {tag}
+            </Button>
+          </li>
+        ))}
+      </Flex>
       {entry.type === 'course' && <Cover course={entry.metadata} />}
       <Box gridArea="more" justifySelf="end" alignSelf="end">
         <Button asChild size="sm">

@@ -3,7 +3,7 @@ import { ENTRY_SORT_LABEL, ENTRY_SORTS, type EntrySort } from '#shared/entries.t
 
 export function SortSelect({ value, onChange }: { value: EntrySort; onChange: (sort: EntrySort) => void }) {
   return (
-    <NativeSelect.Root flex={{ base: '1', sm: 'none' }} width={{ sm: '11rem' }}>
+    <NativeSelect.Root size="md" flex={{ base: '1', sm: 'none' }} width={{ sm: '11rem' }}>
       <NativeSelect.Field
         aria-label="Sort"
         value={value}

@@ -41,7 +41,8 @@ export function TagFilter({ value, onChange, section }: TagFilterProps) {
         variant="outline"
         width="full"
         justifyContent="space-between"
-        fontWeight="400"
+        fontWeight="normal"
+        borderColor="border.control"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

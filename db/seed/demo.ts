@@ -1,0 +1,164 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { placeBelow } from '../comment-path.ts';
+import { insertEntry } from '../entry-rows.ts';
+import type { Db } from '../open.ts';
+import { comments, entries, TIER_PUBLIC, votes } from '../schema/entries.ts';
+import { settings } from '../schema/settings.ts';
+import { users } from '../schema/users.ts';
+import { write } from '../statement.ts';
+import { COMMUNITY_NOTES } from './demo/community-notes.ts';
+import { COURSES } from './demo/courses.ts';
+import { CRAFT_NOTES } from './demo/craft-notes.ts';
+import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
+import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
+import { THREADS } from './demo/threads.ts';
+import { TOOLS } from './demo/tools.ts';
+import { isUntouched, type SeedPorts } from './starter.ts';
+
+/** Tells the demo's store from an installation that people work with. */
+const INSTALLATION = { name: 'installation', value: 'demo' };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Between two votes on an entry. */
+const VOTE_STEP = 7 * HOUR;
+
+type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
+type Parent = { id: number; path: string; depth: number };
+
+/** Whose store this is: nobody's yet, the demo's, or that of another installation. */
+export function demoState(db: Db): 'empty' | 'demo' | 'other' {
+  if (!hasTables(db)) return 'empty';
+  const row = db.select().from(settings).where(eq(settings.name, INSTALLATION.name)).get();
+  if (row?.value === INSTALLATION.value) return 'demo';
+  return isUntouched(db) ? 'empty' : 'other';
+}
+
+/** Fills an empty store with the demo community. Dates count back from now. */
+export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string): void {
+  const now = clock.now().getTime();
+  const before = (days: number) => new Date(now - days * DAY);
+  const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...TOOLS, ...THREADS];
+  write(db, () => {
+    const people = addPeople(db, before, passwordHash);
+    for (const [index, entry] of all.sort((a, b) => b.daysAgo - a.daysAgo).entries()) {
+      // People do not all write at the same time of day.
+      const createdAt = before(entry.daysAgo + ((index * 5) % 11) / 24);
+      const id = ids.uuid();
+      const { type, title, body, tags } = entry;
+      insertEntry(db, {
+        id,
+        type,
+        title,
+        body,
+        tags,
+        authorId: people[entry.by].id,
+        tier: TIER_PUBLIC,
+        createdAt,
+      });
+      addVotes(db, id, entry, people, createdAt);
+      addComments(db, id, entry.comments ?? [], null, people, createdAt);
+    }
+    countRows(db);
+    db.insert(settings).values(INSTALLATION).run();
+  });
+}
+
+/** Gives the accounts one can log in as a new password. */
+export function setDemoPassword(db: Db, passwordHash: string): void {
+  write(db, () => {
+    db.update(users)
+      .set({ passwordHash })
+      .where(inArray(users.username, [...DEMO_ACCOUNTS]))
+      .run();
+  });
+}
+
+function addPeople(db: Db, before: (days: number) => Date, passwordHash: string): People {
+  const canLogIn = new Set<string>(DEMO_ACCOUNTS);
+  const added = Object.entries(DEMO_PEOPLE).map(([username, { displayName, role, bio, joinedDaysAgo }]) => {
+    const createdAt = before(joinedDaysAgo);
+    const { id } = db
+      .insert(users)
+      .values({
+        username,
+        displayName,
+        role,
+        bio,
+        email: `${username}@riverside.example`,
+        passwordHash: canLogIn.has(username) ? passwordHash : null,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .returning({ id: users.id })
+      .get();
+    return [username, { id, joinedAt: createdAt }];
+  });
+  return Object.fromEntries(added);
+}
+
+function addVotes(
+  db: Db,
+  entryId: string,
+  { up = [], down = [] }: DemoEntry,
+  people: People,
+  from: Date,
+): void {
+  const voters = [
+    ...up.map((by) => ({ by, type: 'upvote' as const })),
+    ...down.map((by) => ({ by, type: 'downvote' as const })),
+  ];
+  const rows = voters.map(({ by, type }, index) => {
+    // Who came later voted then.
+    const since = Math.max(from.getTime(), people[by].joinedAt.getTime());
+    return { userId: people[by].id, type, entryId, createdAt: new Date(since + (index + 1) * VOTE_STEP) };
+  });
+  if (rows.length > 0) db.insert(votes).values(rows).run();
+}
+
+function addComments(
+  db: Db,
+  entryId: string,
+  list: readonly DemoComment[],
+  parent: Parent | null,
+  people: People,
+  from: Date,
+): void {
+  for (const { by, hours, content, answers = [] } of list) {
+    const createdAt = new Date(from.getTime() + hours * HOUR);
+    const { id } = db
+      .insert(comments)
+      .values({
+        entryId,
+        userId: people[by].id,
+        parentId: parent?.id ?? null,
+        path: '',
+        depth: 0,
+        content,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .returning({ id: comments.id })
+      .get();
+    const place = placeBelow(parent, id);
+    db.update(comments).set(place).where(eq(comments.id, id)).run();
+    addComments(db, entryId, answers, { id, ...place }, people, createdAt);
+  }
+}
+
+/** The counts that stand beside the rows, from the rows. */
+function countRows(db: Db): void {
+  db.update(entries)
+    .set({
+      score: sql`(select coalesce(sum(case type when 'upvote' then 1 else -1 end), 0) from votes where entry_id = entries.id)`,
+      commentCount: sql`(select count(*) from comments where entry_id = entries.id)`,
+    })
+    .run();
+  db.run(
+    sql`update comments set shown_answers = (select count(*) from comments a where a.parent_id = comments.id)`,
+  );
+}
+
+/** False for a store that was made but never migrated. */
+function hasTables(db: Db): boolean {
+  return db.$client.prepare("select 1 from sqlite_master where name = 'settings'").get() !== undefined;
+}

@@ -1,0 +1,18 @@
+import type { EntryType } from '#shared/entries.ts';
+import type { DemoUsername } from './people.ts';
+
+/** A comment `hours` after what it is about: the entry, or the comment it answers. */
+export type DemoComment = { by: DemoUsername; hours: number; content: string; answers?: DemoComment[] };
+
+/** An entry of the demo community. Nobody is in `up` or `down` of their own. */
+export type DemoEntry = {
+  type: EntryType;
+  title: string;
+  by: DemoUsername;
+  daysAgo: number;
+  tags: string[];
+  up?: DemoUsername[];
+  down?: DemoUsername[];
+  comments?: DemoComment[];
+  body: string;
+};

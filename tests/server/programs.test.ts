@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runProgram, startServer } from '../support/server.ts';
+
+// These run the build, which the test command makes first.
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'programs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lines = (text: string) => text.trim().split('\n');
+
+describe('starting', () => {
+  test('says on stdout in one JSON line where it listens, on stderr that the first account becomes admin, and stops on SIGTERM', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'new', 'data') });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.stderr()).toContain('the first to register becomes its administrator');
+    expect(await server.stop()).toBe(0);
+    expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['commonplace.sqlite']);
+  });
+
+  test('fills an empty store with the starter content, once', async () => {
+    const list = async () => {
+      const server = await startServer({ DATA_DIR: folder });
+      const entries = await (await fetch(`${server.url}/api/entries?limit=100`)).json();
+      await server.stop();
+      return entries;
+    };
+    const first = await list();
+    expect(first.length).toBeGreaterThan(3);
+    expect(await list()).toEqual(first);
+  });
+
+  test('a port in use: one clear line, exit code 1, nothing written', async () => {
+    const holder = createServer();
+    const port = await new Promise<number>((resolve) => {
+      holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
+    });
+    const ended = await runProgram('index', [], { PORT: String(port), DATA_DIR: join(folder, 'data') });
+    holder.close();
+    expect(ended.code).toBe(1);
+    expect(lines(ended.stderr)).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ BASE_URL: 'here' }, 'BASE_URL'],
+    [{ HOST: '0.0.0.0', RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
+  ])('%j: one clear line naming the variable, exit code 1, nothing written', async (env, name) => {
+    const ended = await runProgram('index', [], { DATA_DIR: join(folder, 'data'), ...env } as Record<
+      string,
+      string
+    >);
+    expect(ended.code).toBe(1);
+    expect(lines(ended.stderr)).toEqual([expect.stringContaining(name)]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  test('a foreign store file: one clear line, exit code 1, the file as it was', async () => {
+    const file = join(folder, 'commonplace.sqlite');
+    writeFileSync(file, 'not a database at all '.repeat(100));
+    const before = readFileSync(file, 'utf8');
+    const ended = await runProgram('index', [], { PORT: '0', DATA_DIR: folder });
+    expect(ended.code).toBe(1);
+    expect(lines(ended.stderr)).toEqual([expect.stringContaining(file)]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(readdirSync(folder)).toEqual(['commonplace.sqlite']);
+  });
+
+  test('beyond loopback the first registration needs the printed token', async () => {
+    const server = await startServer({ DATA_DIR: folder, HOST: '0.0.0.0', RATE_LIMIT: 'on' });
+    const token = /setup token: (\S+)/.exec(server.stderr())?.[1] ?? '';
+    const register = (setupToken?: string) =>
+      fetch(`${server.url.replace('0.0.0.0', '127.0.0.1')}/api/users/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: 'ada',
+          email: 'ada@example.org',
+          password: 'correct horse',
+          setupToken,
+        }),
+      });
+    expect((await register()).status).toBe(403);
+    expect((await register(token)).status).toBe(201);
+    await server.stop();
+  });
+});

@@ -1,0 +1,206 @@
+import { verify } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '#db/seed/demo/people.ts';
+import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
+import { seedStarter } from '#db/seed/starter.ts';
+import { commentCreateInput } from '#shared/comments.schema.ts';
+import { entryCreateInput } from '#shared/entries.schema.ts';
+import type { EntryType } from '#shared/entries.ts';
+import { SUGGESTED_TAGS } from '#shared/tags.ts';
+import { hashPassword } from '../../src-server/auth/passwords.ts';
+import { listComments } from '../../src-server/modules/comments/queries.ts';
+import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
+import { searchEntries } from '../../src-server/modules/search/queries.ts';
+import { listTags } from '../../src-server/modules/tags/queries.ts';
+import { addUser } from '../support/people.ts';
+import { START, testClock, testIds } from '../support/ports.ts';
+import { newStore } from '../support/store.ts';
+
+const ports = { clock: testClock(), ids: testIds() };
+const visitor = (db: Db) => ({ db, ...ports, viewer: null });
+const all = { tags: [], sort: 'recent' as const, limit: 100 };
+
+/** A number the store holds, from a statement of one column. */
+function count(db: Db, sql: string): number {
+  return Number(db.$client.prepare(sql).pluck().get());
+}
+
+describe('the starter content', () => {
+  test('gives a new installation something to read, find and filter by', () => {
+    const db = newStore();
+    expect(seedStarter(db, ports)).toBe(true);
+    const { items } = listSummaries(visitor(db), all);
+    expect(items.length).toBeGreaterThanOrEqual(6);
+    expect(items[0]?.title).toContain('Welcome');
+    for (const entry of items) {
+      expect(entry.excerpt.length).toBeGreaterThan(80);
+      expect(entry.author.displayName).toBe('Commonplace');
+      expect(Date.parse(entry.createdAt)).toBeLessThan(START.getTime());
+    }
+    expect(searchEntries(visitor(db), { q: 'import markdown', limit: 20 }).items[0]?.title).toContain(
+      'import',
+    );
+    const guide = listTags(visitor(db), { limit: 20 }).items.find(({ name }) => name === 'Guide');
+    expect(guide?.count).toBe(items.filter(({ tags }) => tags.includes('Guide')).length);
+  });
+
+  test('comes once: not at the next start, and not again after it was deleted', () => {
+    const db = newStore();
+    seedStarter(db, ports);
+    const before = count(db, 'select count(*) from entries');
+    expect(seedStarter(db, ports)).toBe(false);
+    expect(count(db, 'select count(*) from entries')).toBe(before);
+    db.$client.exec('delete from entries; delete from users');
+    expect(seedStarter(db, ports)).toBe(false);
+    expect(count(db, 'select count(*) from entries')).toBe(0);
+  });
+
+  test('stays out of a store that people use already', () => {
+    const db = newStore();
+    addUser(db, 'ada', 'admin');
+    expect(seedStarter(db, ports)).toBe(false);
+    expect(count(db, 'select count(*) from users')).toBe(1);
+  });
+
+  test('leaves the place of the first account free: its author cannot log in', () => {
+    const db = newStore();
+    seedStarter(db, ports);
+    expect(count(db, 'select count(*) from users where password_hash is not null')).toBe(0);
+  });
+});
+
+describe('the demo community', () => {
+  const db = newStore();
+  seedDemo(db, ports, 'a hash');
+  const { items } = listEntries(visitor(db), all);
+
+  test('has six members, every type of entry, and conversations', () => {
+    expect(count(db, 'select count(*) from users')).toBe(6);
+    const ofType = (wanted: EntryType) => items.filter(({ type }) => type === wanted);
+    expect(ofType('note').length).toBeGreaterThanOrEqual(12);
+    expect(ofType('thread').length).toBeGreaterThanOrEqual(4);
+    expect(ofType('course')).toHaveLength(3);
+    expect(ofType('tool')).toHaveLength(6);
+    expect(ofType('survey')).toHaveLength(1);
+    expect(count(db, 'select count(*) from comments')).toBeGreaterThanOrEqual(25);
+    expect(count(db, 'select max(depth) from comments')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('holds nothing a person could not have written: texts pass the rules, tags are suggested ones', () => {
+    const suggested = new Set(Object.values(SUGGESTED_TAGS).flat());
+    for (const entry of items) {
+      const { type, title, body, tags } = entry;
+      expect(entryCreateInput.parse({ type, title, body, tags })).toEqual({ type, title, body, tags });
+      expect(tags.filter((tag) => !suggested.has(tag))).toEqual([]);
+      expect(body.split(/\s+/).length, title).toBeGreaterThanOrEqual(80);
+      expect(body.split(/\s+/).length, title).toBeLessThanOrEqual(400);
+      for (const { content } of listComments(visitor(db), { entryId: entry.id, limit: 100 }).items) {
+        expect(commentCreateInput.shape.content.parse(content)).toBe(content);
+      }
+    }
+  });
+
+  test('shows no invented number: scores, comment counts and tag counts are those of the rows', () => {
+    for (const entry of items) {
+      const up = count(db, `select count(*) from votes where entry_id = '${entry.id}' and type = 'upvote'`);
+      const down = count(
+        db,
+        `select count(*) from votes where entry_id = '${entry.id}' and type = 'downvote'`,
+      );
+      expect(entry.metadata.votes, entry.title).toBe(up - down);
+      const shown = listComments(visitor(db), { entryId: entry.id, limit: 100 }).items;
+      expect(entry.metadata.comments, entry.title).toBe(shown.filter(({ deleted }) => !deleted).length);
+    }
+    expect(
+      count(
+        db,
+        `select count(*) from comments c
+         where shown_answers <> (select count(*) from comments a where a.parent_id = c.id)`,
+      ),
+    ).toBe(0);
+    for (const { name, count: uses } of listTags(visitor(db), { limit: 100 }).items) {
+      expect(uses, name).toBe(items.filter(({ tags }) => tags.includes(name)).length);
+    }
+    expect(
+      count(
+        db,
+        'select count(*) from entry_tags t join entries e on e.seq = t.entry_seq where t.score <> e.score',
+      ),
+    ).toBe(0);
+  });
+
+  test('nobody votes on their own entry, or twice', () => {
+    expect(
+      count(
+        db,
+        'select count(*) from votes v join entries e on e.id = v.entry_id where v.user_id = e.author_id',
+      ),
+    ).toBe(0);
+    expect(count(db, 'select count(*) - count(distinct entry_id || user_id) from votes')).toBe(0);
+  });
+
+  test('happens in the past four months, and nobody does anything before they joined', () => {
+    const now = START.getTime();
+    for (const [table, person] of [
+      ['entries', 'author_id'],
+      ['votes', 'user_id'],
+      ['comments', 'user_id'],
+    ]) {
+      expect(count(db, `select max(created_at) from ${table}`), table).toBeLessThan(now);
+      expect(count(db, `select min(created_at) from ${table}`), table).toBeGreaterThan(
+        now - 130 * 86_400_000,
+      );
+      expect(
+        count(
+          db,
+          `select count(*) from ${table} t join users u on u.id = t.${person} where t.created_at < u.created_at`,
+        ),
+        table,
+      ).toBe(0);
+    }
+    expect(
+      count(
+        db,
+        'select count(*) from comments c join comments p on p.id = c.parent_id where c.created_at < p.created_at',
+      ),
+    ).toBe(0);
+  });
+
+  test('is the same every time', () => {
+    const again = newStore();
+    seedDemo(again, ports, 'a hash');
+    const known = ({ items: list }: { items: typeof items }) =>
+      list.map(({ title, createdAt }) => [title, createdAt]);
+    expect(known(listEntries(visitor(again), all))).toEqual(known({ items }));
+  });
+
+  test('one account for each role opens with the password of this start, the others with none', async () => {
+    const store = newStore();
+    seedDemo(store, ports, await hashPassword('the first password'));
+    const passwordHash = await hashPassword('the second password');
+    setDemoPassword(store, passwordHash);
+    const people = store.$client
+      .prepare<[], { username: string; role: string; password_hash: string | null }>('select * from users')
+      .all();
+    for (const role of DEMO_ACCOUNTS) {
+      const person = people.find(({ username }) => username === role);
+      expect(person?.role).toBe(role);
+      expect(await verify(person?.password_hash ?? '', 'the second password')).toBe(true);
+    }
+    const others = people.filter(({ username }) => !DEMO_ACCOUNTS.some((name) => name === username));
+    expect(others).toHaveLength(Object.keys(DEMO_PEOPLE).length - DEMO_ACCOUNTS.length);
+    expect(others.every(({ password_hash }) => password_hash === null)).toBe(true);
+  });
+
+  test('knows its own store from that of an installation', () => {
+    expect(demoState(db)).toBe('demo');
+    expect(demoState(newStore())).toBe('empty');
+    const started = newStore();
+    seedStarter(started, ports);
+    expect(demoState(started)).toBe('other');
+    const inUse = newStore();
+    addUser(inUse, 'ada', 'admin');
+    expect(demoState(inUse)).toBe('other');
+  });
+});
