@@ -94,17 +94,19 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** One JSON line for programs on stdout, plain words for people on stderr. */
+/** Plain words for people on stderr, then one JSON line for programs on stdout. */
 function announce(app: FastifyInstance, env: Env, db: Db, setupToken: string | null): void {
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port;
   const host = env.host.includes(':') ? `[${env.host.replace(/[[\]]/g, '')}]` : env.host;
-  process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
   const address = env.baseUrl ?? `http://${isLoopback(env.host) ? 'localhost' : host}:${port}`;
-  process.stderr.write(`${env.brand.name} is at ${address}\n`);
-  if (hasAccounts(db)) return;
-  process.stderr.write('There is no account yet: the first to register becomes its administrator.\n');
-  if (setupToken) process.stderr.write(`That first registration needs this setup token: ${setupToken}\n`);
+  const lines = [`${env.brand.name} is at ${address}`];
+  if (!hasAccounts(db)) {
+    lines.push('There is no account yet: the first to register becomes its administrator.');
+    if (setupToken) lines.push(`That first registration needs this setup token: ${setupToken}`);
+  }
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,14 +1,19 @@
-import { chakra, Portal } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type ShownHint, useHints } from '../lib/useHints.ts';
 
 const GAP = 8;
 const MARGIN = 8;
+const LANDMARK = 'header, aside, main, footer, section, [role=dialog], [role=alertdialog]';
 
 /** Shows the tooltips of the whole page; `Hint` marks what has one. */
 export function HintLayer() {
   const hint = useHints();
-  return <Portal>{hint && <Bubble key={hint.id} hint={hint} />}</Portal>;
+  if (!hint) return null;
+  // Beside its element, so that it belongs to the same landmark or dialog.
+  const place = hint.anchor.closest(LANDMARK) ?? document.body;
+  return createPortal(<Bubble key={hint.id} hint={hint} />, place);
 }
 
 function Bubble({ hint }: { hint: ShownHint }) {
@@ -33,7 +38,6 @@ function Bubble({ hint }: { hint: ShownHint }) {
       ref={bubble}
       id={hint.id}
       role="tooltip"
-      data-live-announcer
       position="fixed"
       zIndex="tooltip"
       maxW="18rem"

@@ -9,7 +9,11 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   stderr: () => string;
+  pid: number;
+  /** Ends it as a person would; the answer is the exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it without warning. */
+  kill: () => Promise<void>;
 };
 export type Ended = { code: number | null; stdout: string; stderr: string };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { findMarkdown, readBytes, type Skipped } from './files.ts';
 import { type ImportPorts, type Outcome, recall, type SourcePage, storePages } from './mutations.ts';
 import { type Page, readPage } from './page.ts';
@@ -8,6 +8,11 @@ import { findImport } from './queries.ts';
 
 /** Files read before their pages are stored together. */
 const BATCH = 25;
+/**
+ * Milliseconds between two transactions. A server that waits for the lock asks again after 1, 2, 5 and 10, then ever
+ * more seldom, and answers nobody meanwhile: a pause shorter than that would make it wait for many batches.
+ */
+const PAUSE = 10;
 
 /** A page whose title had to be changed, as it stands here now. */
 export type Retitled = { path: string; title: string; reason: 'short' | 'long' };
@@ -57,6 +62,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     const pages = batch.flatMap((path) => readFile(options, path, report));
     await storeAll(options, pages, report);
     onProgress?.(report);
+    // Lets a signal in where nothing was stored.
     await setImmediate();
     report.interrupted = signal?.aborted === true && report.done < report.found;
   }
@@ -84,7 +90,7 @@ function readFile({ db, root }: ImportOptions, path: string, report: ImportRepor
   return 'reason' in page ? skip(page) : [{ page, source, hash }];
 }
 
-/** Between two transactions others get their turn: the server's writes, and this process's signals. */
+/** Stores pages in as many transactions as it takes, with a pause after each. */
 async function storeAll(options: ImportOptions, pages: SourcePage[], report: ImportReport): Promise<void> {
   for (let rest = pages; rest.length > 0; ) {
     const outcomes = storePages(options, options.authorId, rest);
@@ -93,7 +99,7 @@ async function storeAll(options: ImportOptions, pages: SourcePage[], report: Imp
       if (page) countPage(report, page, outcome);
     }
     rest = rest.slice(outcomes.length);
-    await setImmediate();
+    await setTimeout(PAUSE);
   }
 }
 

@@ -18,7 +18,7 @@ export type SourcePage = { page: Page; source: string; hash: string };
 export type Outcome = 'created' | 'updated' | 'present' | 'deletedHere' | 'editedHere';
 
 /** Milliseconds for which one batch holds the write lock, more or less. */
-const LOCK_TIME = 15;
+const LOCK_TIME = 5;
 
 /**
  * Stores pages in one short transaction, each with the record of where it came from, and returns what became of

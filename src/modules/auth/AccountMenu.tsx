@@ -1,4 +1,4 @@
-import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
+import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Check, LogOut } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
@@ -22,38 +22,36 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
         if (value === 'logout') logout.mutate();
       }}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content w="14rem" aria-label="Account">
-            <Stack gap="1" px="2" py="2" align="flex-start">
-              <Text fontWeight="medium" truncate maxW="full">
-                {nameOf(user)}
-              </Text>
-              <RoleBadge role={user.role} />
-            </Stack>
-            <Menu.Separator />
-            <Menu.RadioItemGroup
-              value={user.role}
-              onValueChange={({ value }) => preview.mutate({ role: value as Role })}
-            >
-              <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
-              {ROLES.map((role) => (
-                <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.actualRole, role)}>
-                  <Menu.ItemText>{role}</Menu.ItemText>
-                  <Menu.ItemIndicator>
-                    <Check aria-hidden />
-                  </Menu.ItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.Item value="logout">
-              <LogOut aria-hidden />
-              Log out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content w="14rem" aria-label="Account">
+          <Stack gap="1" px="2" py="2" align="flex-start">
+            <Text fontWeight="medium" truncate maxW="full">
+              {nameOf(user)}
+            </Text>
+            <RoleBadge role={user.role} />
+          </Stack>
+          <Menu.Separator />
+          <Menu.RadioItemGroup
+            value={user.role}
+            onValueChange={({ value }) => preview.mutate({ role: value as Role })}
+          >
+            <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
+            {ROLES.map((role) => (
+              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.actualRole, role)}>
+                <Menu.ItemText>{role}</Menu.ItemText>
+                <Menu.ItemIndicator>
+                  <Check aria-hidden />
+                </Menu.ItemIndicator>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="logout">
+            <LogOut aria-hidden />
+            Log out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -27,14 +27,15 @@ export function CommentItem({ comment, answers, highlighted }: CommentItemProps)
       ps={depth > 0 ? '3' : '0'}
       borderInlineStartWidth={depth > 0 ? '1px' : '0'}
       borderColor="border"
-      scrollMarginTop="6"
+      position="relative"
+      outline="none"
     >
       <Box
         py="3"
         px={highlighted ? '3' : '0'}
-        mx={highlighted ? { base: '0', md: '-3' } : '0'}
-        bg={highlighted ? 'accent.subtle' : undefined}
-        borderRadius="md"
+        bg={highlighted ? 'bg.hover' : undefined}
+        boxShadow={highlighted ? 'inset 2px 0 0 {colors.accent.solid}' : undefined}
+        borderEndRadius={highlighted ? 'md' : undefined}
       >
         {comment.deleted ? (
           <Box color="fg.muted" fontStyle="italic">

@@ -8,6 +8,7 @@ import type { Entry, EntryType } from '#shared/entries.ts';
 import { createRefusal } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { messageOf } from '../../lib/feedback.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
@@ -61,7 +62,7 @@ export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
         }
       }
       if (refused?.code === 'CONFLICT' && entry) {
-        void utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }).then(setTheirs, () => undefined);
+        void utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }).then(setTheirs, showFailure);
       }
     },
   });
@@ -134,6 +135,10 @@ export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
       </Stack>
     </FormDialog>
   );
+}
+
+function showFailure(error: unknown): void {
+  showToast({ tone: 'error', title: 'Error', description: messageOf(error) });
 }
 
 /** Tells a visitor to log in, and brings them back here; the draft waits for them. */

@@ -32,7 +32,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   }
 
   return (
-    <Box as="section" aria-label="Entries" aria-busy={list.isPending}>
+    <Box as="section" position="relative" aria-label="Entries" aria-busy={list.isPending}>
       <Box role="status" srOnly>
         {list.isSuccess && countText(entries.length, list.hasNextPage)}
       </Box>

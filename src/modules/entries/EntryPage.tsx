@@ -36,7 +36,7 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
     );
   }
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading" mx="auto" position="relative">
       <article>
         <EntryHead entry={entry.data} />
         <Box mt="6">

@@ -42,7 +42,6 @@ export function TagFilter({ value, onChange, section }: TagFilterProps) {
         width="full"
         justifyContent="space-between"
         fontWeight="normal"
-        borderColor="border.control"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -14,6 +14,8 @@ export function useEntrySave({ onSaved, onFailed }: Handlers) {
   const failure = (_: string, error: unknown) => {
     onFailed(error);
     const refused = errorOf(error);
+    // The dialog shows what to do about it, with both texts.
+    if (refused?.code === 'CONFLICT') return null;
     return {
       title: refused?.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Error',
       description: refused?.message ?? entryToasts.saveFailed,

@@ -9,7 +9,7 @@ import { SearchResults } from './SearchResults.tsx';
 /** Everything that matches a query, best first. */
 export function SearchPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   return (
-    <Box maxW="4xl">
+    <Box maxW="4xl" position="relative">
       <PageHeader title="Search" />
       <QueryForm key={q} q={q} onSearch={onSearch} />
       <Box mt="6">{q ? <SearchResults q={q} /> : <EmptyState title={searchMessages.queryRequired} />}</Box>

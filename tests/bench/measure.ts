@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { inherited } from '../support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CONNECTIONS = 10;
+
+type Probe = { cpuMicros: number; loopP99: number; rss: number };
+export type Server = {
+  url: string;
+  started: number;
+  probe: () => Promise<Probe>;
+  reset: () => void;
+  stop: () => Promise<void>;
+};
+
+/** One kind of request; `next` makes the n-th one. */
+export type Load = { name: string; next: (n: number) => { method?: string; path: string; body?: string } };
+
+export type Sample = { rps: number; p50: number; p99: number; cpu: number; loopP99: number; failed: number };
+
+/** Starts a server under the probe; `started` is the milliseconds until it listened. */
+export async function startMeasured(args: string[], env: Record<string, string>): Promise<Server> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', join(ROOT, 'tests/bench/probe.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => resolve(JSON.parse(String(chunk)).url));
+    child.once('close', (code) => reject(new Error(`a server ended with ${code}: ${complaints}`)));
+  });
+  return {
+    url,
+    started: performance.now() - begun,
+    reset: () => void child.send('reset'),
+    probe: () => read(child),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function read(child: ChildProcess): Promise<Probe> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve(message as Probe));
+    child.send('read');
+  });
+}
+
+/** Ten connections for `seconds`; CPU is the server's own, in microseconds a request. */
+export async function run(
+  server: Server,
+  load: Load,
+  seconds: number,
+  headers: Record<string, string>,
+): Promise<Sample> {
+  let count = 0;
+  server.reset();
+  const before = await server.probe();
+  const result = await autocannon({
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => {
+          count += 1;
+          const { method = 'GET', path, body } = load.next(count);
+          // The limit on requests counts addresses: each one here stays far below it, so that its hook runs and lets pass.
+          const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+          const own = { ...headers, 'x-forwarded-for': address };
+          const sent = body === undefined ? own : { ...own, 'content-type': 'application/json' };
+          return { ...request, method, path, headers: sent, ...(body === undefined ? {} : { body }) };
+        },
+      },
+    ],
+  });
+  const after = await server.probe();
+  const total = Math.max(1, result.requests.total);
+  return {
+    rps: total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (after.cpuMicros - before.cpuMicros) / total,
+    loopP99: after.loopP99,
+    failed: result.errors + result.non2xx,
+  };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
