@@ -6,7 +6,24 @@ const server = { environment: 'node' as const, setupFiles: ['tests/support/setup
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()],
-  build: { outDir: 'build/client', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs in one file, what every list needs in another: a first visit asks for few files.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'lists', test: /src\/modules\/entries\/(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   test: {
     env: { TZ: 'Asia/Kathmandu' },
     projects: [

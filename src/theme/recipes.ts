@@ -207,22 +207,4 @@ const heading = defineRecipe({
   defaultVariants: { size: 'lg' },
 });
 
-const separator = defineRecipe({
-  className: 'separator',
-  base: { display: 'block', borderColor: 'border', borderBlockStartWidth: '1px' },
-});
-
-const kbd = defineRecipe({
-  className: 'kbd',
-  base: {
-    fontFamily: 'mono',
-    textStyle: '2xs',
-    px: '1',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'sm',
-    color: 'fg.subtle',
-  },
-});
-
-export const recipes = { button, input, textarea, badge, skeleton, spinner, link, heading, separator, kbd };
+export const recipes = { button, input, textarea, badge, skeleton, spinner, link, heading };

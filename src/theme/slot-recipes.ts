@@ -59,37 +59,6 @@ const nativeSelect = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-const checkbox = defineSlotRecipe({
-  className: 'checkbox',
-  slots: ['root', 'control', 'label', 'group'],
-  base: {
-    root: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '2',
-      position: 'relative',
-      cursor: 'pointer',
-      '@media (pointer: coarse)': { minH: '10' },
-      _disabled: disabled,
-    },
-    control: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: '0',
-      boxSize: '4',
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'sm',
-      color: 'accent.contrast',
-      _icon: { boxSize: '3' },
-      _focusVisible: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
-      _checked: { bg: 'accent.solid', borderColor: 'accent.solid' },
-    },
-    label: { textStyle: 'sm' },
-  },
-});
-
 const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -201,28 +170,6 @@ const menu = defineSlotRecipe({
   },
 });
 
-const popover = defineSlotRecipe({
-  className: 'popover',
-  slots: ['content', 'header', 'body', 'footer', 'title'],
-  base: {
-    content: {
-      ...floating,
-      ...popping,
-      display: 'flex',
-      flexDirection: 'column',
-      zIndex: 'popover',
-      width: 'min(20rem, calc(100vw - 1rem))',
-      maxH: 'min(var(--available-height), 26rem)',
-      borderRadius: 'l2',
-      textStyle: 'sm',
-    },
-    header: { p: '2', borderBottomWidth: '1px', borderColor: 'border' },
-    body: { flex: '1', minH: '0', overflowY: 'auto', p: '1' },
-    footer: { p: '2', borderTopWidth: '1px', borderColor: 'border' },
-    title: { textStyle: 'sm', fontWeight: 'semibold' },
-  },
-});
-
 const tabs = defineSlotRecipe({
   className: 'tabs',
   slots: ['root', 'list', 'trigger', 'content', 'indicator'],
@@ -262,16 +209,4 @@ const tabs = defineSlotRecipe({
   },
 });
 
-const progress = defineSlotRecipe({
-  className: 'progress',
-  slots: ['root', 'track', 'range', 'label', 'valueText'],
-  base: {
-    root: { width: '100%' },
-    track: { h: '1.5', borderRadius: 'full', bg: 'bg.pressed', overflow: 'hidden' },
-    range: { h: '100%', bg: 'accent.solid', transition: 'width 160ms ease-out' },
-    label: { textStyle: 'xs', color: 'fg.muted' },
-    valueText: { textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-  },
-});
-
-export const slotRecipes = { field, nativeSelect, checkbox, dialog, menu, popover, tabs, progress };
+export const slotRecipes = { field, nativeSelect, dialog, menu, tabs };

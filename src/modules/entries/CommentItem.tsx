@@ -74,6 +74,9 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
         textStyle="xs"
         borderRadius="sm"
         _hover={{ color: 'fg', textDecoration: 'underline' }}
+        css={{
+          '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '10' },
+        }}
       >
         <Link to="." hash={`comment-${comment.id}`}>
           <RelativeTime iso={comment.createdAt} />

@@ -66,7 +66,10 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           size="md"
           mb="1"
           textWrap="wrap"
-          css={{ '& a:hover': { textDecoration: 'underline' } }}
+          css={{
+            '& a:hover': { textDecoration: 'underline' },
+            '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
+          }}
         >
           <Link {...to}>{entry.title}</Link>
         </Heading>

@@ -20,7 +20,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
           asChild
           align="center"
           gap="1"
-          minH="8"
+          minH={{ base: '10', md: '8' }}
           color="fg.muted"
           borderRadius="sm"
           _hover={{ color: 'fg' }}

@@ -8,7 +8,15 @@ export function SearchHitItem({ hit }: { hit: SearchHit }) {
   return (
     <Box as="article" py="4" borderBottomWidth="1px" borderColor="border">
       <Flex align="center" gap="2.5" mb="1" wrap="wrap">
-        <Heading as="h2" size="md" textWrap="wrap" css={{ '& a:hover': { textDecoration: 'underline' } }}>
+        <Heading
+          as="h2"
+          size="md"
+          textWrap="wrap"
+          css={{
+            '& a:hover': { textDecoration: 'underline' },
+            '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
+          }}
+        >
           <Link to="/$type/$id" params={{ type: hit.type, id: hit.id }}>
             <Marked text={hit.title} matches={hit.titleMatches} />
           </Link>
