@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
 
 const SUGGESTIONS_SHOWN = 8;
@@ -8,6 +8,8 @@ const SUGGESTIONS_SHOWN = 8;
 /** Tags as chips, added by Enter or the button. Blank text and tags that are there already are passed over. */
 export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   const taken = new Set(value.map(tagKey));
   const full = value.length >= ENTRY_TAGS_MAX;
   const typed = tagKey(text);
@@ -15,14 +17,19 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
     .filter((tag) => !taken.has(tagKey(tag)) && tagKey(tag).includes(typed))
     .slice(0, SUGGESTIONS_SHOWN);
 
-  function add(input: string): void {
+  function add(written: string): void {
     const tags = [...value];
-    for (const piece of input.split(',')) {
+    for (const piece of written.split(',')) {
       const tag = piece.replace(/\s+/g, ' ').trim();
       if (tag && !tags.some((other) => tagKey(other) === tagKey(tag))) tags.push(tag);
     }
     setText('');
     if (tags.length !== value.length) onChange(tags);
+  }
+
+  /** A tag's button goes when it is pressed, so the keyboard goes on in the field; a finger needs no keyboard there. */
+  function goOn(event: MouseEvent): void {
+    if (event.detail === 0) input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -39,7 +46,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
     <Stack gap="2.5" width="full">
       <Flex gap="2">
         <Input
-          ref={ref}
+          ref={input}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -63,7 +70,10 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                 variant="subtle"
                 maxW="full"
                 aria-label={`Remove tag ${tag}`}
-                onClick={() => onChange(value.filter((other) => other !== tag))}
+                onClick={(event) => {
+                  goOn(event);
+                  onChange(value.filter((other) => other !== tag));
+                }}
               >
                 {tag}
                 <X size={14} aria-hidden />
@@ -83,7 +93,10 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                 color="fg.muted"
                 fontWeight="400"
                 aria-label={`Add tag ${tag}`}
-                onClick={() => add(tag)}
+                onClick={(event) => {
+                  goOn(event);
+                  add(tag);
+                }}
               >
                 <Plus size={14} aria-hidden />
                 {tag}
@@ -100,5 +113,7 @@ export type TagPickerProps = {
   value: string[];
   onChange: (tags: string[]) => void;
   suggestions: string[];
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<TagPickerHandle>;
 };
+
+export type TagPickerHandle = { focus: () => void };

@@ -72,6 +72,13 @@ export function ToastRegion() {
         pointerEvents="none"
         borderRadius="l3"
         _focusVisible={{ outlineOffset: '-2px' }}
+        // Over an open dialog it would cover the buttons that one is about to press again.
+        css={{
+          'body:has([data-scope=dialog][data-part=content]) &': {
+            bottom: { base: '4.5rem', md: 'auto' },
+            top: { md: '2' },
+          },
+        }}
       >
         <div role="status">{!urgent && card}</div>
         <div role="alert">{urgent && card}</div>

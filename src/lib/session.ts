@@ -32,6 +32,8 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
   return (user) => {
     utils.auth.current.setData(undefined, user);
+    // Somebody has an account, so that nobody's is the first any more.
+    if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });
     channel?.postMessage('changed');
   };

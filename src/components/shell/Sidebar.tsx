@@ -91,7 +91,7 @@ function Wordmark({ short }: { short: boolean }) {
   return (
     <Text asChild fontSize="md" fontWeight="semibold" letterSpacing="tight" truncate borderRadius="sm">
       <Link to="/">
-        {short && boot.brand.short}
+        {short && <span>{boot.brand.short} </span>}
         <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>
       </Link>
     </Text>

@@ -16,15 +16,15 @@ type Options<Values extends FieldValues> = {
 
 /** The handlers of the mutation behind a sign-in form. Whoever is signed in, now or already, goes on to `next`. */
 export function useSignIn<Values extends FieldValues>({ form, next, success, failure }: Options<Values>) {
-  const { history } = useRouter();
+  const router = useRouter();
   const user = useCurrentUser();
   const changeSession = useSessionChange();
   const action = useAction<unknown, CurrentUser>({ touches: [], success, failure });
 
   const signedIn = user !== null;
   useEffect(() => {
-    if (signedIn) history.replace(next);
-  }, [signedIn, history, next]);
+    if (signedIn) void router.navigate({ href: next, replace: true });
+  }, [signedIn, router, next]);
 
   return {
     onSuccess: async (current: CurrentUser, input: unknown) => {

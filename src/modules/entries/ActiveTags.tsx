@@ -1,32 +1,58 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { tagKey } from '#shared/entries.ts';
 
 /** The tags the list is narrowed to, each with its way out. */
-export function ActiveTags({ value, onChange }: { value: string[]; onChange: (tags: string[]) => void }) {
+export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
+  const group = useRef<HTMLDivElement>(null);
+
+  /** The button goes with its tag, so the focus goes on to its neighbour. */
+  function remove(index: number): void {
+    const neighbour = index + 1 < value.length ? index + 1 : index - 1;
+    if (neighbour < 0) onEmptied();
+    else group.current?.querySelectorAll('button')[neighbour]?.focus();
+    onChange(value.filter((_, other) => other !== index));
+  }
+
   return (
-    <Flex role="group" aria-label="Active Tags" gap="2" wrap="wrap" align="center">
+    <Flex ref={group} role="group" aria-label="Active Tags" gap="2" wrap="wrap" align="center">
       <Text color="fg.muted" fontSize="sm">
         Active Tags
       </Text>
-      {value.map((tag) => (
+      {value.map((tag, index) => (
         <Button
           key={tagKey(tag)}
           variant="outline"
           size="sm"
           maxW="full"
           aria-label={`Remove tag ${tag}`}
-          onClick={() => onChange(value.filter((other) => other !== tag))}
+          onClick={() => remove(index)}
         >
           {tag}
           <X size={14} aria-hidden />
         </Button>
       ))}
       {value.length > 1 && (
-        <Button variant="ghost" size="sm" color="fg.muted" onClick={() => onChange([])}>
+        <Button
+          variant="ghost"
+          size="sm"
+          color="fg.muted"
+          onClick={() => {
+            onEmptied();
+            onChange([]);
+          }}
+        >
           Clear All
         </Button>
       )}
     </Flex>
   );
 }
+
+type ActiveTagsProps = {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  /** Called when the last one goes, for the focus to go on somewhere. */
+  onEmptied: () => void;
+};

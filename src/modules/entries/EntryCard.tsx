@@ -143,7 +143,7 @@ function Cover({ course }: { course: CourseMetadata }) {
   );
 }
 
-function excerptOf(entry: EntrySummary): string {
-  const text = truncate(entry.excerpt, entry.type === 'course' ? EXCERPT_COURSE : EXCERPT);
-  return entry.excerptCut && !text.endsWith('…') ? `${text.trimEnd()}…` : text;
+/** The server cuts anywhere, so that a cut text is one character too long here and loses its last, maybe half, word. */
+function excerptOf({ type, excerpt, excerptCut }: EntrySummary): string {
+  return truncate(excerptCut ? `${excerpt}…` : excerpt, type === 'course' ? EXCERPT_COURSE : EXCERPT);
 }

@@ -1,4 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import type { TagSection } from '#shared/tags.ts';
 import { ActiveTags } from './ActiveTags.tsx';
 import type { EntryFilters } from './filters.ts';
@@ -8,6 +9,7 @@ import { TypeFilter } from './TypeFilter.tsx';
 
 /** The filters of a list. Every change is handed over whole: type, tags and sort. */
 export function FilterBar({ filters, onChange, fixedType = false, section }: FilterBarProps) {
+  const tagsButton = useRef<HTMLButtonElement>(null);
   return (
     <Stack as="section" aria-label="Filters" gap="3">
       <Flex gap="2" wrap="wrap" align="center">
@@ -16,6 +18,7 @@ export function FilterBar({ filters, onChange, fixedType = false, section }: Fil
         )}
         <Flex gap="2" ms={fixedType ? undefined : { lg: 'auto' }} flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
           <TagFilter
+            button={tagsButton}
             value={filters.tags}
             onChange={(tags) => onChange({ ...filters, tags })}
             section={section}
@@ -24,7 +27,11 @@ export function FilterBar({ filters, onChange, fixedType = false, section }: Fil
         </Flex>
       </Flex>
       {filters.tags.length > 0 && (
-        <ActiveTags value={filters.tags} onChange={(tags) => onChange({ ...filters, tags })} />
+        <ActiveTags
+          value={filters.tags}
+          onChange={(tags) => onChange({ ...filters, tags })}
+          onEmptied={() => tagsButton.current?.focus()}
+        />
       )}
     </Stack>
   );

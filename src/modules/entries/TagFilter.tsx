@@ -1,15 +1,14 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { TagSection } from '#shared/tags.ts';
 
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 
 /** The tags dropdown: says how many are chosen and opens the list to choose from. */
-export function TagFilter({ value, onChange, section }: TagFilterProps) {
+export function TagFilter({ value, onChange, section, button }: TagFilterProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
@@ -59,4 +58,6 @@ export function TagFilter({ value, onChange, section }: TagFilterProps) {
   );
 }
 
-export type TagFilterProps = { value: string[]; onChange: (tags: string[]) => void; section?: TagSection };
+export type TagFilterProps = TagChoice & { button: RefObject<HTMLButtonElement | null> };
+
+export type TagChoice = { value: string[]; onChange: (tags: string[]) => void; section?: TagSection };

@@ -5,12 +5,12 @@ import { listMessages } from '#shared/messages.ts';
 import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { hasTag } from './filters.ts';
-import type { TagFilterProps } from './TagFilter.tsx';
+import type { TagChoice } from './TagFilter.tsx';
 
 const SEARCHABLE_FROM = 10;
 
 /** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
-export function TagFilterPanel({ value, onChange, section }: TagFilterProps) {
+export function TagFilterPanel({ value, onChange, section }: TagChoice) {
   const [typed, setTyped] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const tags = trpc.tags.list.useQuery({ section, limit: PAGE_SIZE_MAX });
@@ -32,6 +32,12 @@ export function TagFilterPanel({ value, onChange, section }: TagFilterProps) {
       ? value.filter((other) => tagKey(other) !== tagKey(tag))
       : [...value, tag].slice(0, ENTRY_TAGS_MAX);
     onChange(next);
+  }
+
+  function clear(): void {
+    // The button goes with the last tag: the focus goes on to what can be chosen.
+    panel.current?.querySelector('input')?.focus();
+    onChange([]);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -116,7 +122,7 @@ export function TagFilterPanel({ value, onChange, section }: TagFilterProps) {
       </Box>
       {value.length > 0 && (
         <Flex borderTopWidth="1px" borderColor="border" pt="2" justify="flex-end">
-          <Button size="sm" variant="ghost" onClick={() => onChange([])}>
+          <Button size="sm" variant="ghost" onClick={clear}>
             Clear Tags
           </Button>
         </Flex>

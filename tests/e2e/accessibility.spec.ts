@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  type Mode,
+  test,
+  useMode,
+} from '../support/browser.ts';
+import { addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { BROKEN, breakCalls, card, expectToast, fillForm, holdCalls, uniqueWord } from '../support/steps.ts';
+
+const SIZES = [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const;
+
+/** Nothing that the checker finds in either mode, which differ in their colours only; nothing over the edge. */
+async function check(page: Page): Promise<void> {
+  await test.step('dark', () => expectAccessible(page));
+  await paint(page, 'light');
+  await test.step('light', () => expectAccessible(page, ['color-contrast']));
+  await paint(page, 'dark');
+  await expectNoSideScroll(page);
+}
+
+/** What the switch does, wherever the page is: with a dialog up it is out of reach. */
+async function paint(page: Page, mode: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((next) => {
+    document.documentElement.className = next;
+  }, mode);
+}
+
+for (const size of SIZES) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+    const phone = size.name === 'phone';
+
+    test('what a visitor sees', async ({ page, site }) => {
+      const id = await addEntry(site.ada, { title: `Open to all ${uniqueWord()}`, tags: ['Guide'] });
+      for (const path of ['/login', '/register', `/note/${id}`]) {
+        await open(page, path);
+        await test.step(path, () => check(page));
+      }
+    });
+
+    test('every screen, each with one heading of the first level', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      const { paths, entries } = await addScreens(site);
+      await signIn('mia');
+      // Threads and surveys are laid out like notes: once is enough.
+      const twins = phone ? [entries.thread, entries.survey, '/'] : ['/'];
+      for (const path of paths.filter((each) => !twins.includes(each))) {
+        await open(page, path);
+        await test.step(path, async () => {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await check(page);
+        });
+      }
+    });
+
+    test('forms with mistakes', async ({ page, allowConsole }) => {
+      allowConsole(REFUSED);
+      await open(page, '/register');
+      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Invalid email address')).toBeVisible();
+      await check(page);
+      await open(page, '/login');
+      await fillForm(page, { 'Username or email': 'mia', Password: 'a wrong guess' }, 'Log in');
+      await expectToast(page, 'Login failed', 'Invalid credentials');
+      await check(page);
+    });
+
+    test('the dialog that writes an entry: with mistakes, with a preview, and its question', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('cora');
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create an entry' });
+      await check(page);
+      await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(dialog.getByText('Add at least one tag')).toBeVisible();
+      await check(page);
+      await dialog
+        .getByRole('textbox', { name: 'Content' })
+        .fill('# Title\n\nSome **text**, a [link](/wiki).\n\n- one');
+      await dialog.getByRole('textbox', { name: 'Tags' }).fill('Boats');
+      await dialog.getByRole('button', { name: 'Add tag', exact: true }).click();
+      await dialog.getByRole('tab', { name: 'Preview' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Title', exact: true })).toBeVisible();
+      await check(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check(page);
+    });
+
+    test('what opens: tags, sort of menus, suggestions, tooltip, question', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const { entries, word } = await addScreens(site);
+      await signIn('ada');
+
+      await open(page, `/?tags=${word}`);
+      await page.getByRole('button', { name: '1 selected' }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'Select Tags' }).getByRole('checkbox').first(),
+      ).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Account of ada' }).click();
+      await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+      await check(page);
+      await page.getByRole('menuitemradio', { name: 'member' }).click();
+      await expect(page.getByRole('region', { name: 'Role preview' })).toBeVisible();
+      await expectToast(page, 'Role updated');
+      await check(page);
+      await page.getByRole('button', { name: 'Exit preview' }).click();
+
+      if (phone) await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByPlaceholder('Search knowledge base...').fill(word);
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await check(page);
+
+      await open(page, entries.note);
+      await page.getByRole('button', { name: 'Reply' }).first().click();
+      await check(page);
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: /^Switch to/ }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await check(page);
+    });
+
+    test(phone ? 'the menu of a small screen' : 'the collapsed sidebar', async ({ page, signIn }) => {
+      await signIn('mia');
+      await open(page, '/wiki');
+      if (phone) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      } else {
+        await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+        await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+      }
+      await check(page);
+    });
+
+    test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
+      allowConsole(BROKEN);
+      const release = await holdCalls(page, 'entries.list');
+      await page.goto('/wiki');
+      const list = page.getByRole('region', { name: 'Entries' });
+      await expect(list).toHaveAttribute('aria-busy', 'true');
+      await check(page);
+      release();
+      await expect(list).toHaveAttribute('aria-busy', 'false');
+
+      await breakCalls(page, 'entries.list');
+      await page.goto('/wiki');
+      await expect(list.getByRole('alert')).toBeVisible();
+      await check(page);
+      await page.unrouteAll();
+
+      await open(page, `/wiki?tags=${uniqueWord()}`);
+      await expect(list.getByText('No entries match your filter criteria.')).toBeVisible();
+      await check(page);
+    });
+  });
+}
+
+test.describe('the keyboard', () => {
+  test('stays in a dialog and comes back to the button that opened it', async ({ page, signIn }) => {
+    await signIn('cora');
+    await open(page, '/');
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await create.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create an entry' });
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(create).toBeFocused();
+  });
+
+  test('comes back through the question before text is lost', async ({ page, signIn }) => {
+    await signIn('cora');
+    await open(page, '/wiki');
+    const create = page.getByRole('button', { name: 'New Wiki Entry' });
+    await create.click();
+    const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Not lost');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you wrote?' });
+    await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Not lost');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(create).toBeFocused();
+  });
+
+  test('asks before deleting with the harmless answer at hand, and comes back', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const id = await addEntry(site.ada, { title: `Kept ${uniqueWord()}`, tags: ['Guide'] });
+    await signIn('ada');
+    await open(page, `/note/${id}`);
+    const remove = page.getByRole('article').getByRole('button', { name: 'Delete' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+  });
+
+  test('reads a list from card to card without a pointer', async ({ page, site }) => {
+    const word = uniqueWord();
+    await addEntry(site.ada, { title: `Reached ${word}`, tags: [word] });
+    await open(page, `/wiki?tags=${word}`);
+    const link = card(page, `Reached ${word}`).getByRole('link', { name: `Reached ${word}`, exact: true });
+    await page.getByRole('main').focus();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [0] });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reached ${word}`);
+    // The focus does not stay with a page that is gone.
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
+import { startServer } from '../support/server.ts';
+import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
+
+function logIn(page: Page, username: string, password = `${username} keeps a secret`): Promise<void> {
+  return fillForm(page, { 'Username or email': username, Password: password }, 'Log in');
+}
+
+test.describe('logging in', () => {
+  test('works with the username or the email, says so, and leads to the start page', async ({
+    page,
+    context,
+  }) => {
+    for (const name of ['mia', 'MIA@example.org']) {
+      await page.goto('/login');
+      await logIn(page, name, 'mia keeps a secret');
+      await expectToast(page, 'Logged in successfully', 'Welcome back, mia');
+      await expect(page).toHaveURL('/');
+      await expect(account(page, 'mia')).toBeVisible();
+      await context.clearCookies();
+    }
+  });
+
+  test('fails in the same words for a wrong password and an unknown name', async ({ page, allowConsole }) => {
+    allowConsole(REFUSED);
+    await page.goto('/login');
+    for (const [name, password] of [
+      ['mia', 'not the secret'],
+      ['nobody.at.all', 'mia keeps a secret'],
+    ] as const) {
+      await logIn(page, name, password);
+      await expectToast(page, 'Login failed', 'Invalid credentials');
+      await expect(main(page).getByText('Invalid credentials')).toBeVisible();
+      await expect(page).toHaveURL('/login');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await expect(page.getByLabel('Username or email')).toHaveValue('nobody.at.all');
+  });
+
+  test('asks for what is missing at its field, and starts there', async ({ page }) => {
+    await page.goto('/login');
+    await main(page).getByRole('button', { name: 'Log in' }).click();
+    const name = page.getByLabel('Username or email');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Enter your username or email');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+      'Enter a password',
+    );
+  });
+
+  test('tells when the server did not answer', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource: net::/);
+    await page.goto('/login');
+    await page.route('**/trpc/auth.login*', (route) => route.abort());
+    await logIn(page, 'mia');
+    await expectToast(
+      page,
+      'Login failed',
+      'The server did not answer. Check your connection and try again.',
+    );
+  });
+
+  test('goes back to where one was going, by way of registration too', async ({ page }) => {
+    await page.goto('/login?next=%2Fwiki%3Fsort%3Dpopular');
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, 'mia');
+    await expect(page).toHaveURL('/wiki?sort=popular');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/login/);
+  });
+
+  test('never leads away from the site', async ({ page, context, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'javascript:void(window.gone=1)',
+    ]) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await logIn(page, 'mia');
+      await expect(page).toHaveURL('/');
+      await expect(account(page, 'mia')).toBeVisible();
+      expect(await page.evaluate(() => 'gone' in window)).toBe(false);
+      await context.clearCookies();
+    }
+    expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+  });
+
+  test('is not asked of someone who is signed in', async ({ page, signIn }) => {
+    await signIn('mia');
+    await page.goto('/login?next=%2Fwiki');
+    await expect(page).toHaveURL('/wiki');
+    await page.goto('/register');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('can show what was typed as the password', async ({ page }) => {
+    await page.goto('/login');
+    const field = page.getByRole('textbox', { name: 'Password', exact: true });
+    await field.fill('a secret');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+  });
+});
+
+test.describe('creating an account', () => {
+  const form = (username: string) => ({
+    Username: username,
+    Email: `${username}@example.org`,
+    Password: 'a password of their own',
+  });
+
+  test('succeeds in the words of the product and signs in as a member', async ({ page }) => {
+    const name = uniqueWord();
+    await page.goto('/register?next=%2Fwiki');
+    await expect(main(page).getByText('The first account runs this site')).toBeHidden();
+    await expect(page.getByLabel('Setup token')).toBeHidden();
+    await fillForm(page, form(name), 'Create account');
+    await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
+    await expect(page).toHaveURL('/wiki');
+    await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('member')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New Wiki Entry' })).toBeHidden();
+  });
+
+  test('names each mistake at its field and starts at the first', async ({ page }) => {
+    await page.goto('/register');
+    await fillForm(page, { Username: 'a b', Email: 'nowhere', Password: 'short' }, 'Create account');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await expect(field('Username')).toBeFocused();
+    await expect(field('Username')).toHaveAccessibleDescription(
+      /^Username may hold letters, digits, _ - and \. only/,
+    );
+    await expect(field('Email')).toHaveAccessibleDescription(/^Invalid email address/);
+    await expect(field('Password')).toHaveAccessibleDescription(/^Password must be at least 8 characters/);
+    for (const name of ['Username', 'Email', 'Password']) {
+      await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
+
+  test('shows what the server refuses at its field, and as a message', async ({ page, allowConsole }) => {
+    allowConsole(REFUSED);
+    const name = uniqueWord();
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+    await page.goto('/register');
+    await fillForm(page, { ...form(name), Username: 'MIA' }, 'Create account');
+    await expect(page.getByRole('alert').getByText('Registration failed', { exact: true })).toBeVisible();
+    await expect(field('Username')).toHaveAccessibleDescription(/^This username is taken/);
+    await expect(field('Username')).toBeFocused();
+
+    await fillForm(page, { ...form(name), Email: 'Mia@Example.org' }, 'Create account');
+    await expect(field('Email')).toHaveAccessibleDescription(/^This email address already has an account/);
+    await expect(field('Email')).toBeFocused();
+
+    await fillForm(page, { ...form(name), Password: 'password123' }, 'Create account');
+    await expect(field('Password')).toHaveAccessibleDescription(
+      /^This password is among the most guessed ones/,
+    );
+    await expect(field('Username')).toHaveValue(name);
+  });
+});
+
+test.describe('the very first account', () => {
+  test('is told that it runs the site', async ({ page }) => {
+    const server = await startServer();
+    try {
+      await page.goto(`${server.url}/register`);
+      await expect(
+        main(page).getByText('The first account runs this site: it becomes its administrator.'),
+      ).toBeVisible();
+      await expect(page.getByLabel('Setup token')).toBeHidden();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('needs the token of the console when the site listens to others', async ({ page, allowConsole }) => {
+    allowConsole(REFUSED);
+    const server = await startServer({ HOST: '0.0.0.0', RATE_LIMIT: 'on' });
+    const url = server.url.replace('0.0.0.0', '127.0.0.1');
+    try {
+      const token = /setup token: (\S+)/.exec(server.stderr())?.[1] ?? '';
+      expect(token.length).toBeGreaterThan(30);
+      await page.goto(`${url}/register`);
+      const fields = { Username: 'olga', Email: 'olga@example.org', Password: 'a password of her own' };
+      const field = page.getByRole('textbox', { name: 'Setup token' });
+
+      await fillForm(page, { ...fields, 'Setup token': 'a guess' }, 'Create account');
+      await expectToast(page, 'Registration failed');
+      await expect(field).toHaveAccessibleDescription(/^The setup token is not right/);
+      await expect(field).toBeFocused();
+
+      await fillForm(page, { ...fields, 'Setup token': token }, 'Create account');
+      await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
+      await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('admin')).toBeVisible();
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test.describe('logging out', () => {
+  test('says so, and the other tabs follow', async ({ page, context, signIn }) => {
+    await signIn('mia');
+    await open(page, '/');
+    const other = await context.newPage();
+    await open(other, '/wiki');
+    await expect(account(other, 'mia')).toBeVisible();
+
+    await account(page, 'mia').click();
+    await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
+    await expectToast(page, 'Logged out', 'You have been logged out successfully.');
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(account(tab, 'mia')).toHaveCount(0);
+    }
+    await expect(other).toHaveURL('/wiki');
+
+    await other.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await logIn(other, 'mia');
+    await expect(account(page, 'mia')).toBeVisible();
+  });
+
+  test('ends the session on the server, too', async ({ page, context, signIn, site }) => {
+    await signIn('mia');
+    await open(page, '/');
+    const before = await context.cookies();
+    await account(page, 'mia').click();
+    await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
+    await expectToast(page, 'Logged out');
+    await context.addCookies(before);
+    expect((await page.request.get(`${site.url}/api/users/current`)).status()).toBe(401);
+  });
+
+  test('that fails leaves one signed in and says why', async ({ page, signIn, allowConsole }) => {
+    allowConsole(/Failed to load resource: net::/);
+    await signIn('mia');
+    await open(page, '/');
+    await page.route('**/trpc/auth.logout*', (route) => route.abort());
+    await account(page, 'mia').click();
+    await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
+    await expectToast(page, 'Log out failed');
+    await expect(account(page, 'mia')).toBeVisible();
+  });
+});
+
+test.describe('looking through a lower role', () => {
+  test('offers one’s own role and those below, by pointer or keyboard', async ({ page, signIn }) => {
+    await signIn('cora');
+    await open(page, '/');
+    await account(page, 'cora').focus();
+    await page.keyboard.press('Enter');
+    const role = (name: string) => menu(page).getByRole('menuitemradio', { name });
+    await expect(role('admin')).toBeDisabled();
+    await expect(role('staff')).toBeDisabled();
+    await expect(role('contributor')).toBeChecked();
+    await expect(role('member')).toBeEnabled();
+    await expect(role('guest')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(account(page, 'cora')).toBeFocused();
+  });
+
+  test('takes its rights away until one exits', async ({ page, signIn }) => {
+    await signIn('cora');
+    await open(page, '/wiki');
+    const create = page.getByRole('button', { name: 'New Wiki Entry' });
+    const banner = page.getByRole('region', { name: 'Role preview' });
+    await expect(create).toBeVisible();
+    await expect(banner).toBeHidden();
+
+    await account(page, 'cora').click();
+    await menu(page).getByRole('menuitemradio', { name: 'member' }).click();
+    await expectToast(page, 'Role updated', 'Your role has been updated to member.');
+    await expect(banner).toContainText('You are previewing as member');
+    await expect(create).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('member')).toBeVisible();
+
+    await page.reload();
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Exit preview' }).click();
+    await expectToast(page, 'Role updated', 'Your role has been updated to contributor.');
+    await expect(banner).toBeHidden();
+    await expect(create).toBeVisible();
+  });
+
+  test('as a guest leaves the rights of a visitor', async ({ page, signIn, site }) => {
+    const id = await addEntry(site.ada, { title: `For guests ${uniqueWord()}`, tags: ['Guide'] });
+    await signIn('cora');
+    await open(page, `/note/${id}`);
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+    await account(page, 'cora').click();
+    await menu(page).getByRole('menuitemradio', { name: 'guest' }).click();
+    await expectToast(page, 'Role updated', 'Your role has been updated to guest.');
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeHidden();
+    await page.getByRole('button', { name: 'Upvote' }).click();
+    await expectToast(page, 'Login Required', 'You need to be logged in to vote');
+    await account(page, 'cora').click();
+    await menu(page).getByRole('menuitemradio', { name: 'contributor' }).click();
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  });
+
+  test('refused by the server says so', async ({ page, signIn, allowConsole }) => {
+    allowConsole(/Failed to load resource: net::/);
+    await signIn('cora');
+    await open(page, '/wiki');
+    await page.route('**/trpc/auth.role*', (route) => route.abort());
+    await account(page, 'cora').click();
+    await menu(page).getByRole('menuitemradio', { name: 'member' }).click();
+    await expectToast(page, 'Role update failed');
+    await expect(page.getByRole('button', { name: 'New Wiki Entry' })).toBeVisible();
+  });
+
+  test('has its banner on a phone', async ({ page, signIn }) => {
+    await page.setViewportSize(PHONE);
+    await signIn('cora');
+    await open(page, '/');
+    await account(page, 'cora').click();
+    await menu(page).getByRole('menuitemradio', { name: 'guest' }).click();
+    const exit = page
+      .getByRole('region', { name: 'Role preview' })
+      .getByRole('button', { name: 'Exit preview' });
+    await expect(exit).toBeInViewport();
+    await exit.click();
+    await expect(exit).toBeHidden();
+  });
+});

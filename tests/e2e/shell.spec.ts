@@ -1,0 +1,411 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSideScroll, test, useMode } from '../support/browser.ts';
+import { addScreens, open, PHONE, REFUSED } from '../support/screens.ts';
+import { startServer } from '../support/server.ts';
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const topBar = (page: Page) => page.getByRole('banner');
+const title = (page: Page) => topBar(page).getByRole('paragraph').first();
+
+test.describe('the sidebar', () => {
+  test('is 16rem wide, collapses to 5rem with the short wordmark, and stays so after a reload', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const width = async () => (await sidebar(page).boundingBox())?.width;
+    // The line at its edge belongs to its 16rem.
+    await expect.poll(width).toBeCloseTo(255, 0);
+    await expect(sidebar(page).getByRole('link', { name: 'Commonplace', exact: true })).toHaveText(
+      'Commonplace',
+    );
+
+    await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect.poll(width).toBeCloseTo(79, 0);
+    await expect(sidebar(page).getByText('Cp', { exact: true })).toBeVisible();
+    await expect(mainLinks(page).getByRole('link', { name: 'Wiki' })).toBeVisible();
+
+    await page.reload();
+    await expect.poll(width).toBeCloseTo(79, 0);
+    await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect.poll(width).toBeCloseTo(255, 0);
+  });
+
+  test('shows labels after a second while expanded, after a tenth while collapsed', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    const link = mainLinks(page).getByRole('link', { name: 'Wiki' });
+    const tooltip = page.getByRole('tooltip', { name: 'Wiki' });
+    const collapse = sidebar(page).getByRole('button', { name: 'Collapse sidebar' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await link.hover();
+    await page.clock.runFor(990);
+    await expect(tooltip).toBeHidden();
+    await page.clock.runFor(10);
+    await expect(tooltip).toBeVisible();
+
+    await collapse.click();
+    await expect(tooltip).toBeHidden();
+    await link.hover();
+    await page.clock.runFor(90);
+    await expect(tooltip).toBeHidden();
+    await page.clock.runFor(10);
+    await expect(tooltip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+  });
+
+  test('shows a label at once when the keyboard comes to it', async ({ page }) => {
+    await open(page, '/');
+    await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('tooltip', { name: 'Powered by Commonplace' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip', { name: 'Expand sidebar' })).toBeVisible();
+  });
+
+  test('marks the page one is on', async ({ page }) => {
+    await open(page, '/');
+    const current = mainLinks(page).locator('[aria-current=page]');
+    await expect(current).toHaveText('Home');
+    await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
+    await expect(page).toHaveURL('/wiki');
+    await expect(current).toHaveText('Wiki');
+    await page.goto('/wiki?sort=popular');
+    await expect(current).toHaveText('Wiki');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(current).toHaveCount(0);
+  });
+
+  test('says who is here, with the role', async ({ page, signIn }) => {
+    await signIn('cora');
+    await open(page, '/');
+    await expect(sidebar(page).getByText('cora', { exact: true })).toBeVisible();
+    await expect(sidebar(page).getByText('contributor', { exact: true })).toBeVisible();
+    await expect(sidebar(page).locator('img')).toHaveAttribute('src', '/images/avatar.svg');
+  });
+});
+
+test('the operator’s names and addresses reach the page from the environment', async ({ page }) => {
+  const server = await startServer({
+    BRAND_NAME: 'Harbour <Guild> & Co',
+    BRAND_SHORT: 'HG',
+    PROVIDER_NAME: 'Lighthouse',
+    PROVIDER_URL: 'https://lighthouse.example/about',
+    SERVICES_URL: 'https://harbour.example/services',
+    PROGRAMME_NAME: 'Slipway',
+    PROGRAMME_HOST: 'slipway',
+  });
+  try {
+    await open(page, `${server.url}/login`);
+    await expect(page).toHaveTitle('Log in · Harbour <Guild> & Co');
+    await expect(title(page)).toHaveText('Harbour <Guild> & Co');
+    await expect(sidebar(page).getByRole('link', { name: 'Harbour <Guild> & Co' })).toBeVisible();
+    await expect(sidebar(page).getByRole('link', { name: 'Services' })).toHaveAttribute(
+      'href',
+      'https://harbour.example/services',
+    );
+    const provider = page.getByRole('link', { name: 'Lighthouse' });
+    await expect(provider).toHaveCount(3);
+    for (const link of await provider.all()) {
+      await expect(link).toHaveAttribute('href', 'https://lighthouse.example/about');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await expect(page.getByRole('contentinfo')).toHaveText('Powered by Lighthouse');
+    await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(sidebar(page).getByText('HG', { exact: true })).toBeVisible();
+    await open(page, `${server.url}/accelerator`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slipway Program');
+    await open(page, `${server.url}/wiki?domain=www.SLIPWAY.example`);
+    await expect(title(page)).toHaveText('Slipway Program');
+  } finally {
+    await server.stop();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+  const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+  test('the menu is a drawer that its backdrop, Escape, its button and a change of page close', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await expect(sidebar(page)).toBeHidden();
+
+    await menuButton(page).click();
+    await expect(drawer(page).getByRole('link', { name: 'Wiki' })).toBeVisible();
+    await page.mouse.click(380, 400);
+    await expect(drawer(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await drawer(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await drawer(page).getByRole('link', { name: 'Wiki' }).click();
+    await expect(page).toHaveURL('/wiki');
+    await expect(drawer(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test('the drawer keeps the keyboard inside', async ({ page }) => {
+    await open(page, '/');
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(drawer(page).locator(':focus')).toHaveCount(1);
+    }
+  });
+
+  test('the search field is behind a toggle', async ({ page }) => {
+    await open(page, '/');
+    const field = page.getByPlaceholder('Search knowledge base...');
+    const toggle = topBar(page).getByRole('button', { name: 'Search', exact: true });
+    await expect(field).toBeHidden();
+    await toggle.click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(field).toBeHidden();
+    await toggle.click();
+    await field.fill('archive');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search?q=archive');
+    await expect(field).toBeHidden();
+  });
+});
+
+test.describe('the title of the top bar', () => {
+  const TITLES = {
+    '/': 'Your Dashboard',
+    '/wiki': 'Knowledge Wiki',
+    '/accelerator': 'Accelerator Program',
+    '/login': 'Commonplace',
+    '/search': 'Commonplace',
+  };
+
+  test('follows the path', async ({ page }) => {
+    for (const [path, text] of Object.entries(TITLES)) {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(text);
+    }
+  });
+
+  test('is the programme’s on every page of its brand, which the address keeps', async ({ page }) => {
+    await page.goto('/?domain=launchpad.example');
+    await expect(page).toHaveURL('/accelerator?domain=launchpad.example');
+    for (const path of Object.keys(TITLES)) {
+      await page.goto(`${path}?domain=launchpad`);
+      await expect(title(page)).toHaveText('Launchpad Program');
+    }
+
+    await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
+    await expect(page).toHaveURL('/wiki?domain=launchpad');
+    await page.getByLabel('Sort').selectOption('alphabetical');
+    await expect(page).toHaveURL(/domain=launchpad/);
+    await mainLinks(page).getByRole('link', { name: 'Launchpad' }).click();
+    await expect(page).toHaveURL('/accelerator?domain=launchpad');
+    await page.getByPlaceholder('Search knowledge base...').fill('boats');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?.*domain=launchpad/);
+    await expect(title(page)).toHaveText('Launchpad Program');
+  });
+
+  test('stays the programme’s after logging in', async ({ page }) => {
+    await open(page, '/login?domain=launchpad&next=%2Fwiki');
+    await page.getByLabel('Username or email').fill('mia');
+    await page.getByLabel('Password', { exact: true }).fill('mia keeps a secret');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/wiki?domain=launchpad');
+    await expect(title(page)).toHaveText('Launchpad Program');
+  });
+
+  test('is the programme’s on a host that carries its marker', async ({ page, site }) => {
+    const { port } = new URL(site.url);
+    await page.goto(`http://launchpad.localhost:${port}/`);
+    await expect(page).toHaveURL(`http://launchpad.localhost:${port}/accelerator`);
+    await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge Wiki');
+    await expect(title(page)).toHaveText('Launchpad Program');
+  });
+});
+
+test.describe('dark mode', () => {
+  const mode = (page: Page) => page.evaluate(() => document.documentElement.className);
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'));
+
+  test('is on at first, and the switch is remembered under darkMode', async ({ page }) => {
+    await open(page, '/');
+    expect(await mode(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light mode' }).click();
+    expect(await mode(page)).toBe('light');
+    expect(await stored(page)).toBe('false');
+    await page.reload();
+    expect(await mode(page)).toBe('light');
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    expect(await mode(page)).toBe('dark');
+    expect(await stored(page)).toBe('true');
+  });
+
+  test('is on unless the stored value is false', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'no idea'));
+    await open(page, '/');
+    expect(await mode(page)).toBe('dark');
+  });
+
+  for (const [chosen, ground] of [
+    ['dark', 'rgb(11, 14, 20)'],
+    ['light', 'rgb(250, 249, 247)'],
+  ] as const) {
+    test(`is settled before the application’s code arrives: ${chosen}`, async ({ page }) => {
+      await useMode(page, chosen);
+      await page.route('**/assets/*.js', () => undefined);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.locator('#root')).toBeAttached();
+      const html = page.locator('html');
+      await expect(html).toHaveClass(chosen);
+      await expect(html).toHaveCSS('background-color', ground);
+    });
+  }
+
+  test('follows another tab of the browser', async ({ page, context }) => {
+    await open(page, '/');
+    const other = await context.newPage();
+    await other.goto('/wiki');
+    await other.getByRole('button', { name: 'Switch to light mode' }).click();
+    await expect(page.locator('html')).toHaveClass('light');
+  });
+});
+
+test.describe('when a page is not there or broke', () => {
+  test('an address without a screen says so, with the status of its own', async ({ page, allowConsole }) => {
+    allowConsole(REFUSED);
+    for (const path of ['/nowhere', '/community', '/book/1', '/note', '/wiki/1/2']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      await expect(page.getByText('Did someone forget to add this page to the router?')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('code that does not arrive leaves the shell and a Retry that works', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|Importing a module/);
+    await open(page, '/accelerator');
+    let broken = true;
+    await page.route('**/assets/wiki-*.js', (route) => (broken ? route.abort() : route.continue()));
+    await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page.getByRole('alert').getByText('This page could not be shown.')).toBeVisible();
+    await expect(mainLinks(page)).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge Wiki');
+    await expect(page).toHaveURL('/wiki');
+  });
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('moving to another page names it and starts reading there', async ({ page }) => {
+  await open(page, '/');
+  await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
+  await expect(page).toHaveTitle('Knowledge Wiki · Commonplace');
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Knowledge Wiki' })).toBeAttached();
+});
+
+test('a signed-in person never sees the page of a visitor flash by', async ({ page, signIn }) => {
+  await signIn('mia');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await open(page, '/wiki');
+  await expect(sidebar(page).getByText('mia', { exact: true })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.some((text) => text.includes('mia'))).toBe(true);
+  expect(seen.filter((text) => /Log in|Create account/.test(text))).toEqual([]);
+});
+
+test.describe('no link leads nowhere', () => {
+  for (const who of ['a visitor', 'mia', 'cora', 'ada'] as const) {
+    test(`on any screen of ${who}`, async ({ page, site, signIn, allowConsole }) => {
+      allowConsole(REFUSED);
+      const { paths } = await addScreens(site);
+      if (who !== 'a visitor') await signIn(who);
+      const forms = who === 'a visitor' ? ['/login', '/register'] : [];
+      const found = new Map<string, string>();
+      for (const path of [...paths, ...forms]) {
+        await open(page, path);
+        const links = page.locator('a[href]:not([href^="#"])');
+        for (const href of await links.evaluateAll((all) =>
+          all.map((link) => (link as HTMLAnchorElement).href),
+        )) {
+          if (href.startsWith(`${site.url}/`)) found.set(href.replace(/#.*/, ''), path);
+        }
+        const outside = page.locator(`a[href^="http"]:not([href^="${site.url}/"])`);
+        for (const rel of await outside.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))) {
+          expect(rel, path).toContain('noopener');
+        }
+      }
+      expect(found.size).toBeGreaterThan(8);
+      for (const [href, path] of found) {
+        const answer = await page.request.get(href);
+        expect(answer.status(), `${href} on ${path}`).toBe(200);
+      }
+    });
+  }
+});
+
+test('nothing scrolls sideways on a narrow phone', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { paths } = await addScreens(site);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/login', '/register']) {
+    await open(page, path);
+    await expectNoSideScroll(page);
+  }
+  await signIn('ada');
+  for (const path of paths) {
+    await open(page, path);
+    await expectNoSideScroll(page);
+  }
+});

@@ -1,0 +1,125 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import type { Site } from './browser.ts';
+import type { Client } from './client.ts';
+import { uniqueWord } from './steps.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+type Fields = { type?: EntryType; title: string; body?: string; tags: string[] };
+
+/** Writes an entry over REST and answers its id. */
+export async function addEntry(client: Client, fields: Fields): Promise<string> {
+  const answer = await client.post('/api/entries', {
+    type: 'note',
+    body: 'A body that says enough to be kept.',
+    ...fields,
+  });
+  if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: string }).id;
+}
+
+export type Screens = { word: string; entries: Record<EntryType, string>; gone: string; paths: string[] };
+
+/** One entry of each type with a comment and an answer, one deleted entry, and the path of every screen. */
+export async function addScreens(site: Site): Promise<Screens> {
+  const word = uniqueWord();
+  const entries = {} as Record<EntryType, string>;
+  for (const type of ENTRY_TYPES) {
+    const id = await addEntry(site.ada, {
+      type,
+      title: `About ${word} as ${type}`,
+      body: BODY,
+      tags: [word, 'Guide'],
+    });
+    const comment = await site.mia.post(`/api/entries/${id}/comments`, {
+      content: 'Where does **this** come from?',
+    });
+    const parentId = (comment.body as { id: number }).id;
+    await site.cora.post(`/api/entries/${id}/comments`, { content: 'From `practice`, mostly.', parentId });
+    entries[type] = `/${type}/${id}`;
+  }
+  const deleted = await addEntry(site.ada, { title: `Deleted ${word}`, tags: [word] });
+  await site.ada.send('DELETE', `/api/entries/${deleted}`);
+  const gone = `/note/${deleted}`;
+  const paths = [
+    '/',
+    `/?tags=${word}`,
+    '/wiki',
+    ...Object.values(entries),
+    `/search?q=${word}`,
+    '/search?q=zzzxqj',
+    '/search',
+    '/accelerator',
+    '/nowhere',
+    gone,
+  ];
+  return { word, entries, gone, paths };
+}
+
+/** Opens a screen and waits until it shows what it has to show. */
+export async function open(page: Page, path: string): Promise<void> {
+  const settled = settle(page);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled();
+}
+
+/** From now on counts requests; the answer of this waits until none has been under way for a moment. */
+export function settle(page: Page, moment = 120): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let changed = Date.now();
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    changed = Date.now();
+  };
+  const [start, end] = [
+    note((request) => underWay.add(request)),
+    note((request) => underWay.delete(request)),
+  ];
+  page.on('request', start);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await expect
+      .poll(() => underWay.size === 0 && Date.now() - changed >= moment, { intervals: [40] })
+      .toBe(true);
+    page.off('request', start);
+    page.off('requestfinished', end);
+    page.off('requestfailed', end);
+  };
+}
+
+/** The network's own line about an answer that is expected to be a refusal. */
+export const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+const BODY = `# First heading
+
+A paragraph with **bold**, _italic_, \`code\`, ~~struck~~ and a [link](https://example.org/).
+
+## Second heading
+
+- one
+- two
+
+1. first
+2. second
+
+- [x] done
+- [ ] not done
+
+> A quotation.
+
+\`\`\`
+const aLineOfCode = 'that is long enough to need a scroll bar of its own on a narrow screen, which it gets';
+\`\`\`
+
+| Left | Right |
+| --- | --- |
+| a cell | another cell |
+
+A note at the foot.[^1]
+
+[^1]: Here it is.
+`;

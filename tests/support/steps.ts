@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { EntryCreateInput } from '#shared/entries.schema.ts';
+import type { Entry } from '#shared/entries.ts';
+import { expect } from './browser.ts';
+import type { Client } from './client.ts';
+import { note } from './factories.ts';
+
+/** A word that nothing else on the site carries. */
+export function uniqueWord(): string {
+  return `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+}
+
+/** Stores an entry over REST, as something that was there before the person came. */
+export async function makeEntry(client: Client, fields: Partial<EntryCreateInput> = {}): Promise<Entry> {
+  const { status, body } = await client.post('/api/entries', note(fields));
+  expect(status).toBe(201);
+  return body as Entry;
+}
+
+export function pathOf({ type, id }: Entry): string {
+  return `/${type}/${id}`;
+}
+
+/** The toast that is up says this; there is never a second one. */
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Messages (F8)' });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+}
+
+export function card(page: Page, title: string): Locator {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+}
+
+/** The titles of a list from top to bottom. */
+export function titles(page: Page): Locator {
+  return page.getByRole('region', { name: 'Entries' }).getByRole('heading', { level: 2 });
+}
+
+/** Fills the registration or login form that is shown and sends it. */
+export async function fillForm(page: Page, fields: Record<string, string>, submit: string): Promise<void> {
+  const main = page.getByRole('main');
+  for (const [label, value] of Object.entries(fields)) {
+    await main.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await main.getByRole('button', { name: submit, exact: true }).click();
+}
+
+/** Matches the requests that carry a call of this procedure, alone or with others. */
+export function callsOf(procedure: string): RegExp {
+  return new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`);
+}
+
+/** Notes the requests that carry a call of this procedure, from now on. */
+export function recordCalls(page: Page, procedure: string): string[] {
+  const pattern = callsOf(procedure);
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) made.push(request.url());
+  });
+  return made;
+}
+
+/** Lets requests of a procedure wait until the answer of this is called. */
+export async function holdCalls(page: Page, procedure: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(callsOf(procedure), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** What the console says of a request that `breakCalls` broke. */
+export const BROKEN = /Failed to load resource: the server responded with a status of 500/;
+
+/** Lets requests of a procedure fail as when the server breaks; the answer of this mends it. */
+export async function breakCalls(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const pattern = callsOf(procedure);
+  await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  return () => page.unroute(pattern);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatRelative } from '../../src/lib/format.ts';
+
+// The tests run in Kathmandu, which is 5:45 ahead of UTC.
+describe('dates', () => {
+  test('are written as month, day and year of the reader’s place', () => {
+    expect(formatDate('2026-08-04T12:00:00Z')).toBe('Aug 4, 2026');
+    expect(formatDate('2026-12-31T18:15:00Z')).toBe('Jan 1, 2027');
+  });
+
+  test('with a time have a plain space before AM and PM', () => {
+    expect(formatDateTime('2026-08-04T09:20:00Z')).toBe('Aug 4, 2026 at 3:05 PM');
+    expect(formatDateTime('2026-08-03T18:15:00Z')).toBe('Aug 4, 2026 at 12:00 AM');
+  });
+
+  test.each([
+    ['2026-08-04T11:55:00Z', '5 minutes ago'],
+    ['2026-08-03T12:00:00Z', '1 day ago'],
+    ['2026-08-04T13:00:00Z', 'in about 1 hour'],
+  ])('%s is %s at noon', (iso, words) => {
+    expect(formatRelative(iso, new Date('2026-08-04T12:00:00Z'))).toBe(words);
+  });
+});

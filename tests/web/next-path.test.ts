@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextPath } from '../../src/lib/nextPath.ts';
+
+test.each([
+  ['/', '/'],
+  ['/wiki?tags=AI&sort=popular#top', '/wiki?tags=AI&sort=popular#top'],
+  ['/note/1#comment-2', '/note/1#comment-2'],
+])('after signing in %s leads to %s', (next, path) => {
+  expect(nextPath(next)).toBe(path);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '//',
+  '/\t/',
+  '//[',
+  '/wiki/..//evil.example',
+  'javascript:alert(1)',
+  'wiki',
+  '',
+  undefined,
+  7,
+])('%j is no place of this site and leads to the start page', (next) => {
+  expect(nextPath(next)).toBe('/');
+});

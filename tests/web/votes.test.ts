@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import type { VoteType } from '#shared/votes.ts';
+import { applyVote } from '../../src/modules/entries/applyVote.ts';
+
+const entry = (viewerVote: VoteType | null, votes: number) => ({
+  title: 'Stays as it is',
+  viewerVote,
+  metadata: { votes, comments: 3 },
+});
+
+describe('a vote shown before the server answered', () => {
+  test.each<[VoteType | null, VoteType | null, number]>([
+    [null, 'upvote', 6],
+    [null, 'downvote', 4],
+    ['upvote', null, 4],
+    ['downvote', null, 6],
+    ['upvote', 'downvote', 3],
+    ['downvote', 'upvote', 7],
+    ['upvote', 'upvote', 5],
+    [null, null, 5],
+  ])('from %s to %s makes 5 into %i', (before, after, votes) => {
+    expect(applyVote(entry(before, 5), after)).toEqual(entry(after, votes));
+  });
+
+  test('leaves the entry it started from alone, so that a rollback can show it again', () => {
+    const before = entry('downvote', 2);
+    applyVote(before, 'upvote');
+    expect(before).toEqual(entry('downvote', 2));
+  });
+});
