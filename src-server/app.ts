@@ -1,6 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -18,8 +16,9 @@ import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { errorBody, toAppError } from './errors.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 
@@ -65,8 +64,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
   app.removeContentTypeParser('text/plain');
 
-  await app.register(helmet, securityHeaders(env));
-  await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit) {
     await app.register(rateLimit, {
@@ -77,7 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
     });
   }
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, env.baseUrl));
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    done(foreignOrigin(request, env.baseUrl));
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -131,33 +132,6 @@ function mountHealth(app: FastifyInstance, db: Db): void {
       throw new AppError('UNAVAILABLE', generalMessages.storeDown, undefined, 5);
     }
   });
-}
-
-function securityHeaders(env: Env) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Pictures in what people write come from where they put them.
-        imgSrc: ["'self'", 'data:', 'https:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        // The hash of nothing: Emotion makes an empty style element and fills it by script.
-        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    hsts: env.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-  };
 }
 
 /** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */
