@@ -60,7 +60,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
   });
-  app.decorate('auth', auth);
   // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
   app.removeContentTypeParser('text/plain');
 
@@ -88,6 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   const contextOf = contextFactory(auth, { db, clock, ids });
+  app.decorate('auth', auth);
+  app.decorate('contextOf', contextOf);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -106,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     auth: AuthService;
+    /** Who is asking, for handlers that are no procedures. */
+    contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
   }
 }
 

@@ -30,9 +30,12 @@ async function mountVite(app: FastifyInstance, options: BootOptions): Promise<vo
   app.setNotFoundHandler(async (request, reply) => {
     const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, html);
-    const boot = bootJson(await bootOf(app, request, reply, options));
+    const { boot, status } = await bootOf(app, request, reply, options);
     // Vite puts scripts and styles into the page, which the policy of the real server forbids.
     reply.removeHeader('content-security-policy');
-    return reply.type('text/html; charset=utf-8').send(page.replace('<!--boot-->', () => boot));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(page.replace('<!--boot-->', () => bootJson(boot)));
   });
 }
