@@ -13,7 +13,7 @@ import { generalMessages } from '#shared/messages.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
-import type { Context } from './context.ts';
+import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
 import { errorBody, toAppError } from './errors.ts';
 import { foreignOrigin } from './origin.ts';
@@ -35,6 +35,7 @@ export type AppOptions = {
   clock: Clock;
   ids: Ids;
   setupToken: string | null;
+  searchThread: SearchThread;
   /** Where log lines go; without it there are none. */
   logTo?: NodeJS.WritableStream;
 };
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const contextOf = contextFactory(auth, { db, clock, ids });
+  const contextOf = contextFactory(auth, { db, clock, ids, searchThread: options.searchThread });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
   await app.register(fastifyTRPCPlugin, {
@@ -112,7 +113,7 @@ declare module 'fastify' {
   }
 }
 
-function contextFactory(auth: AuthService, ports: { db: Db; clock: Clock; ids: Ids }) {
+function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',

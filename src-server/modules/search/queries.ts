@@ -13,16 +13,27 @@ import {
   type SearchResult,
   type SearchSuggestion,
 } from '#shared/search.ts';
-import type { Work } from '../../context.ts';
+import type { Reading, SearchThread } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
 import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
-import { frequency, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
+import { frequency, isRare, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
 import { correctWord } from './spelling.ts';
 
+/** Searches here when that is quick, and in another thread when the words are common or unknown. */
+export async function searchPage(
+  context: Reading & { searchThread: SearchThread },
+  input: SearchInput,
+): Promise<SearchPage> {
+  const { db, viewer, searchThread } = context;
+  if (!searchThread || isQuick(db, readableIndexes(viewer), queryTerms(input.q)))
+    return searchEntries({ db, viewer }, input);
+  return searchThread({ viewer, input });
+}
+
 /** A page of hits, best first. Words that occur nowhere are corrected by one edit to one that does. */
-export function searchEntries(work: Work, input: SearchInput): SearchPage {
+export function searchEntries(work: Reading, input: SearchInput): SearchPage {
   const { db } = work;
   const indexes = readableIndexes(work.viewer);
   const typed = queryTerms(input.q);
@@ -46,8 +57,11 @@ export function searchEntries(work: Work, input: SearchInput): SearchPage {
 }
 
 /** The hits as the assistant and REST show them. */
-export function searchResults(work: Work, input: SearchInput): Page<SearchResult> {
-  const { items, nextCursor } = searchEntries(work, input);
+export async function searchResults(
+  context: Reading & { searchThread: SearchThread },
+  input: SearchInput,
+): Promise<Page<SearchResult>> {
+  const { items, nextCursor } = await searchPage(context, input);
   return {
     items: items.map(({ id, type, title, excerpt, url }) => ({ id, type, title, excerpt, url })),
     nextCursor,
@@ -55,7 +69,7 @@ export function searchResults(work: Work, input: SearchInput): Page<SearchResult
 }
 
 /** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */
-export function suggestEntries({ db, viewer }: Work, q: string): SearchSuggestion[] {
+export function suggestEntries({ db, viewer }: Reading, q: string): SearchSuggestion[] {
   const tier = viewerTier(viewer);
   const folded = foldText(q).slice(0, 200);
   const words = queryTerms(q);
@@ -75,10 +89,19 @@ export function suggestEntries({ db, viewer }: Work, q: string): SearchSuggestio
   return [...found.values()];
 }
 
+/** Words of a query that is searched without leaving this thread. */
+const QUICK_TERMS = 4;
+
 function readableIndexes(viewer: Viewer): SearchIndex[] {
   return viewerTier(viewer) >= TIER_STAFF
     ? ['entries_fts_public', 'entries_fts_staff']
     : ['entries_fts_public'];
+}
+
+/** Few words, each known and rare: less work than asking another thread. */
+function isQuick(db: Db, indexes: SearchIndex[], terms: string[]): boolean {
+  if (terms.length > QUICK_TERMS) return false;
+  return indexes.every((index) => terms.every((term) => isRare(db, index, term)));
 }
 
 type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
