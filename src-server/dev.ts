@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { PROJECT_ROOT } from '#db/root.ts';
+import config from '../vite.config.ts';
 import { bootJson } from './page.ts';
 import { type BootOptions, bootOf } from './pages.ts';
 import { openInstallation, requireFreePort, run, serve } from './start.ts';
@@ -18,6 +19,9 @@ await run(async (env) => {
 /** Vite in front of the pages: modules are reloaded in the browser, `node --watch` restarts this process. */
 async function mountVite(app: FastifyInstance, options: BootOptions): Promise<void> {
   const vite = await createServer({
+    ...config,
+    // Read from a file of its own making, the configuration would look like a change and restart this process for ever.
+    configFile: false,
     root: PROJECT_ROOT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
