@@ -18,7 +18,11 @@ export default defineConfig({
           // What every page needs in one file, what every list needs in another: a first visit asks for few files.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'lists', test: /src\/modules\/entries\/(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage)\.tsx$/, priority: 1 },
+            {
+              name: 'lists',
+              test: /src\/modules\/entries\/(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

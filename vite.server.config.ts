@@ -8,7 +8,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: { index: 'src-server/index.ts', demo: 'src-server/demo.ts', import: 'src-server/import.ts' },
+      input: {
+        index: 'src-server/index.ts',
+        demo: 'src-server/demo.ts',
+        import: 'src-server/import.ts',
+        'search-worker': 'src-server/search-worker.ts',
+      },
     },
   },
   publicDir: false,

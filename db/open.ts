@@ -41,6 +41,14 @@ export function openStore(file: string): Db {
   }
 }
 
+/** Opens the store for reading only, in another thread beside the one that writes. */
+export function openReader(file: string): Db {
+  const client = new Database(file, { readonly: true });
+  client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  client.pragma('trusted_schema = OFF');
+  return drizzle({ client, schema });
+}
+
 /** Wraps an open SQLite handle: pragmas of every connection, then drizzle. */
 export function prepareStore(client: Database.Database): Db {
   client.pragma('journal_mode = WAL');

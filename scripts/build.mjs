@@ -1,7 +1,8 @@
 // @ts-check
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'build', 'stamp');
@@ -37,9 +38,23 @@ export async function buildAll() {
   const { build } = await import('vite');
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+  compressFolder(join(root, 'build', 'client'));
   writeFileSync(stamp, '');
   // A file saved while the build ran is newer than the stamp, so the next start builds again.
   utimesSync(stamp, started, started);
+}
+
+/** Writes a brotli and a gzip copy beside every text file, so that serving one costs no compressing. */
+function compressFolder(/** @type {string} */ folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) compressFolder(path);
+    else if (/\.(js|css|svg)$/.test(name)) {
+      const text = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(text));
+      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    }
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

@@ -1,6 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -15,11 +13,12 @@ import { generalMessages } from '#shared/messages.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
-import type { Context } from './context.ts';
+import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
 import { errorBody, toAppError } from './errors.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 
@@ -36,6 +35,7 @@ export type AppOptions = {
   clock: Clock;
   ids: Ids;
   setupToken: string | null;
+  searchThread: SearchThread;
   /** Where log lines go; without it there are none. */
   logTo?: NodeJS.WritableStream;
 };
@@ -61,12 +61,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
   });
-  app.decorate('auth', auth);
   // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
   app.removeContentTypeParser('text/plain');
 
-  await app.register(helmet, securityHeaders(env));
-  await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit) {
     await app.register(rateLimit, {
@@ -77,7 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
     });
   }
-  app.addHook('onRequest', async (request) => refuseForeignOrigin(request, env.baseUrl));
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    done(foreignOrigin(request, env.baseUrl));
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -86,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const contextOf = contextFactory(auth, { db, clock, ids });
+  const contextOf = contextFactory(auth, { db, clock, ids, searchThread: options.searchThread });
+  app.decorate('auth', auth);
+  app.decorate('contextOf', contextOf);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -105,10 +108,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     auth: AuthService;
+    /** Who is asking, for handlers that are no procedures. */
+    contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
   }
 }
 
-function contextFactory(auth: AuthService, ports: { db: Db; clock: Clock; ids: Ids }) {
+function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',
@@ -131,33 +136,6 @@ function mountHealth(app: FastifyInstance, db: Db): void {
       throw new AppError('UNAVAILABLE', generalMessages.storeDown, undefined, 5);
     }
   });
-}
-
-function securityHeaders(env: Env) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Pictures in what people write come from where they put them.
-        imgSrc: ["'self'", 'data:', 'https:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        // The hash of nothing: Emotion makes an empty style element and fills it by script.
-        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    hsts: env.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-  };
 }
 
 /** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { PROJECT_ROOT } from '#db/root.ts';
+import config from '../vite.config.ts';
 import { bootJson } from './page.ts';
 import { type BootOptions, bootOf } from './pages.ts';
 import { openInstallation, requireFreePort, run, serve } from './start.ts';
@@ -18,6 +19,9 @@ await run(async (env) => {
 /** Vite in front of the pages: modules are reloaded in the browser, `node --watch` restarts this process. */
 async function mountVite(app: FastifyInstance, options: BootOptions): Promise<void> {
   const vite = await createServer({
+    ...config,
+    // Read from a file of its own making, the configuration would look like a change and restart this process for ever.
+    configFile: false,
     root: PROJECT_ROOT,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -25,15 +29,17 @@ async function mountVite(app: FastifyInstance, options: BootOptions): Promise<vo
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (OWN.test(request.url)) return done();
-    // Vite puts scripts and styles into the page, which the policy of the real server forbids.
-    reply.raw.removeHeader('content-security-policy');
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.setNotFoundHandler(async (request, reply) => {
     const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, html);
-    const boot = bootJson(await bootOf(app, request, reply, options));
+    const { boot, status } = await bootOf(app, request, reply, options);
+    // Vite puts scripts and styles into the page, which the policy of the real server forbids.
     reply.removeHeader('content-security-policy');
-    return reply.type('text/html; charset=utf-8').send(page.replace('<!--boot-->', () => boot));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(page.replace('<!--boot-->', () => bootJson(boot)));
   });
 }

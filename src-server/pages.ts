@@ -2,10 +2,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
-import type { Boot } from '#shared/boot.ts';
-import { isPage } from '#shared/pages.ts';
-import { hasAccounts, type SessionCarrier } from './auth/service.ts';
+import type { Boot, FirstData } from '#shared/boot.ts';
+import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { firstListOf, toListInput } from '#shared/entry-filters.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
+import { entryIdOf, isPage } from '#shared/pages.ts';
+import { createCaller } from './app-router.ts';
+import { hasAccounts } from './auth/service.ts';
+import type { Context } from './context.ts';
 import type { Env } from './env.ts';
+import { toAppError } from './errors.ts';
 import { pageRenderer } from './page.ts';
 
 export type BootOptions = { db: Db; env: Env; setupToken: string | null };
@@ -20,6 +26,8 @@ export async function mountPages(
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(clientDir, 'assets'));
       reply.setHeader(
@@ -29,35 +37,63 @@ export async function mountPages(
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const status = isPage(decodePath(request.url)) ? 200 : 404;
-    const html = render(await bootOf(app, request, reply, options));
-    return reply.code(status).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
+    const { boot, status } = await bootOf(app, request, reply, options);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(render(boot));
   };
   app.get('/', sendPage);
   app.get('/index.html', (_, reply) => reply.redirect('/', 301));
   app.setNotFoundHandler(sendPage);
 }
 
-/** What travels with a page for the person who asked for it. */
+/** What travels with a page for the person who asked for it, and the status the page deserves. */
 export async function bootOf(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   { db, env, setupToken }: BootOptions,
-): Promise<Boot> {
-  const carrier: SessionCarrier = {
-    cookieHeader: request.headers.cookie ?? '',
-    address: request.ip,
-    setCookie: (value) => void reply.header('Set-Cookie', value),
-  };
-  const state = await app.auth.resume(carrier);
-  const firstAccount = !state && !hasAccounts(db);
+): Promise<{ boot: Boot; status: number }> {
+  const context = await app.contextOf(request, reply);
+  const viewer = context.accounts.current();
+  const firstAccount = !viewer && !hasAccounts(db);
+  const { first, status } = await firstDataOf(context, request.url);
   return {
-    brand: env.brand,
-    viewer: app.auth.bind(state, carrier).current(),
-    firstAccount,
-    setupTokenRequired: firstAccount && setupToken !== null,
+    boot: {
+      brand: env.brand,
+      viewer,
+      firstAccount,
+      setupTokenRequired: firstAccount && setupToken !== null,
+      first,
+    },
+    status,
   };
+}
+
+/** Reads through the procedures, so that a page carries nothing its viewer may not see. */
+async function firstDataOf(context: Context, url: string): Promise<{ first: FirstData; status: number }> {
+  const path = decodePath(url);
+  if (!isPage(path)) return { first: {}, status: 404 };
+  const caller = createCaller(context);
+  const filters = firstListOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
+  const entryId = entryIdOf(path);
+  try {
+    if (filters)
+      return {
+        first: { list: { filters, page: await caller.entries.list(toListInput(filters)) } },
+        status: 200,
+      };
+    if (!entryId) return { first: {}, status: 200 };
+    const entry = await caller.entries.read({ id: entryId });
+    const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
+    return { first: { entry: { entry, comments } }, status: 200 };
+  } catch (error) {
+    // The page asks again by itself and says what is wrong; here only its status is decided.
+    const { code } = toAppError(error);
+    return { first: {}, status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
+  }
 }
 
 function decodePath(url: string): string {

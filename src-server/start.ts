@@ -1,14 +1,18 @@
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore, StoreError } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
+import type { SearchPage } from '#shared/search.ts';
 import { buildApp } from './app.ts';
 import { hasAccounts } from './auth/service.ts';
+import type { SearchJob } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
 import { systemClock } from './services/clock.ts';
 import { randomIds } from './services/ids.ts';
+import { type WorkerPool, workerPool } from './services/worker-pool.ts';
 
 export type Installation = { env: Env; db: Db };
 
@@ -38,9 +42,11 @@ type ServeOptions = Installation & {
 /** Listens until the process is told to stop. */
 export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
   const setupToken = isLoopback(env.host) || hasAccounts(db) ? null : randomIds.token();
+  const pool = searchPool(db);
   const app = await buildApp({
     db,
     env,
+    searchThread: pool.run,
     clock: systemClock,
     ids: randomIds,
     setupToken,
@@ -52,9 +58,20 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
   stopOnSignal(async () => {
     clearInterval(sweeping);
     await app.close();
+    await pool.close();
     db.$client.close();
   });
   announce(app, env, db, setupToken);
+}
+
+/** One thread less than there are processors, two at most; the file is built beside this one. */
+function searchPool(db: Db): WorkerPool<SearchJob, SearchPage> {
+  const file = new URL(
+    import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
+    import.meta.url,
+  );
+  const size = Math.min(2, Math.max(1, availableParallelism() - 1));
+  return workerPool(file, { size, queue: 64, data: { file: db.$client.name } });
 }
 
 /** Refuses to go on when the port is taken, before anything is written. */

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
-import { type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
+import { type Permission, type Refusal, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
 import { errorBody, toTrpcError } from './errors.ts';
 
@@ -24,13 +24,6 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Rules of this product throw `AppError`; tRPC needs its own error to answer with the right status. */
-const mapErrors = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
-  return result;
-});
-
 type Loader<P extends Permission, Input, Loaded extends SubjectOf<P>> = (
   ctx: Context,
   input: Input,
@@ -47,22 +40,28 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
 ) {
   return t.procedure
     .meta({ permission })
-    .use(mapErrors)
     .use(async ({ ctx, getRawInput, next }) => {
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
         const refused = refusal(permission, ctx.viewer, asSubject<P>(await getRawInput()));
-        if (refused?.code === 'UNAUTHENTICATED') throw new AppError(refused.code, refused.message);
+        if (refused?.code === 'UNAUTHENTICATED') throw asTrpcError(refused);
       }
-      return next();
+      const result = await next();
+      // Rules of this product throw `AppError`; tRPC needs its own error to answer with the right status.
+      if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
+      return result;
     })
     .input(input)
     .use(({ ctx, input: checked, next }) => {
       const value = checked as z.output<S>;
       const subject = (load ? load(ctx, value) : value) as Loaded;
       const refused = refusal(permission, ctx.viewer, subject);
-      if (refused) throw new AppError(refused.code, refused.message);
-      return next({ ctx: { ...ctx, subject } });
+      if (refused) throw asTrpcError(refused);
+      return next({ ctx: { subject } });
     });
+}
+
+function asTrpcError({ code, message }: NonNullable<Refusal>) {
+  return toTrpcError(new AppError(code, message));
 }
 
 function asSubject<P extends Permission>(raw: unknown): SubjectOf<P> {

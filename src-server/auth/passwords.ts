@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import { limiter } from '../services/limiter.ts';
 
 /** argon2id at the parameters OWASP names first: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Each takes 19 MiB and a processor for some milliseconds. */
+const bounded = limiter(2, 64);
+
+/** Throws `UNAVAILABLE` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  return bounded(() => hash(password, PARAMETERS));
 }
 
 let decoy: Promise<string> | null = null;
@@ -15,7 +20,8 @@ let decoy: Promise<string> | null = null;
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  const against = stored ?? (await decoy);
+  const matches = await bounded(() => verify(against, password));
   return stored !== null && matches;
 }
 

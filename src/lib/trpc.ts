@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, TRPCClientError } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { ErrorBody } from '#shared/errors.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
@@ -28,6 +28,9 @@ export const trpcClient = trpc.createClient({
   // The server refuses larger batches.
   links: [httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000 })],
 });
+
+/** The cache, for what happens outside of components. */
+export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 /** What the server said about a failed request; null when there was no answer (no network, not our error). */
 export function errorOf(error: unknown): ErrorBody | null {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
 import { DashboardPage } from '../modules/entries/DashboardPage.tsx';
-import { readEntrySearch, toFilters, toSearch } from '../modules/entries/filters.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: readEntrySearch,

@@ -1,4 +1,8 @@
 import type { Brand } from './brand.ts';
+import type { Comment } from './comments.ts';
+import type { Entry, EntryPage } from './entries.ts';
+import type { EntryFilters } from './entry-filters.ts';
+import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
@@ -9,4 +13,11 @@ export type Boot = {
   setupTokenRequired: boolean;
   /** There is no account yet: the next registration becomes admin. */
   firstAccount: boolean;
+  /** What the page shows first, so that it waits for no second round trip. */
+  first: FirstData;
+};
+
+export type FirstData = {
+  list?: { filters: EntryFilters; page: EntryPage };
+  entry?: { entry: Entry; comments: Page<Comment> };
 };

@@ -171,6 +171,7 @@ export const generalMessages = {
   foreignOrigin: 'This request came from another site and was refused.',
   jsonBody: 'Send the body as JSON (Content-Type: application/json).',
   objectBody: 'The body must be a JSON object.',
+  busy: 'The site is very busy right now. Try again in a moment.',
   storeDown: 'The store does not answer.',
   bodyTooLarge: 'The body is larger than 1 MB.',
   tooManyRequests: 'Too many requests. Wait a moment and try again.',

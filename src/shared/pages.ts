@@ -18,11 +18,16 @@ export function programmeTitle(brand: Brand): string {
   return `${brand.programmeName} Program`;
 }
 
-const ENTRY_PAGE = new RegExp(`^/(${ENTRY_TYPES.join('|')})/[^/]+$`);
+const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)/?$`);
 const OTHER_PAGES = ['/search', '/login', '/register'];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return Object.hasOwn(TITLES, bare) || OTHER_PAGES.includes(bare) || ENTRY_PAGE.test(bare);
+}
+
+/** The id in the address of an entry's page; null for other pages. */
+export function entryIdOf(path: string): string | null {
+  return ENTRY_PAGE.exec(path)?.[1] ?? null;
 }

@@ -1,5 +1,9 @@
+/** Anything that could be markup; prose without any needs its white space folded only. */
+const MARKUP = /[#>*_`~|[\]<\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
+
 /** Markdown reduced to the words a reader sees, on one line. Linear in the text; meant for excerpts, not for rendering. */
 export function plainText(markdown: string): string {
+  if (!MARKUP.test(markdown)) return markdown.replace(/\s+/g, ' ').trim();
   return markdown
     .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*$/gm, ' ')
     .replace(/^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?)+/gm, '')

@@ -96,6 +96,28 @@ export async function run(
   };
 }
 
+/** One request after the other: the middle time of an answer in milliseconds, without waiting for others. */
+export async function alone(
+  server: Server,
+  load: Load,
+  times: number,
+  headers: Record<string, string>,
+): Promise<number> {
+  const took: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const { method = 'GET', path, body } = load.next(n);
+    const started = performance.now();
+    const response = await fetch(server.url + path, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    });
+    await response.arrayBuffer();
+    took.push(performance.now() - started);
+  }
+  return median(took);
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

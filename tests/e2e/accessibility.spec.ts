@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  type Mode,
-  test,
-  useMode,
-} from '../support/browser.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
 import { addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { BROKEN, breakCalls, card, expectToast, fillForm, holdCalls, uniqueWord } from '../support/steps.ts';
 

@@ -30,6 +30,7 @@ export function newCommunity(): Community {
       ids,
       viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
       accounts: silentAccounts(user),
+      searchThread: null,
     });
   const person = (username: string, role: AccountRole): Person => {
     const user = addUser(db, username, role);

@@ -18,6 +18,7 @@ export async function openSite(env: Partial<Env> = {}, setupToken: string | null
     ids: testIds(),
     env: { ...readEnv({ LOG_LEVEL: 'silent' }), ...env },
     setupToken,
+    searchThread: null,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, db, url, clock, client: () => newClient(url) };

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENTRY_TAGS_MAX } from '#shared/entries.ts';
+import { readEntrySearch, toFilters, toSearch, withoutTag, withTag } from '#shared/entry-filters.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/searchParams.ts';
-import {
-  readEntrySearch,
-  toFilters,
-  toSearch,
-  withoutTag,
-  withTag,
-} from '../../src/modules/entries/filters.ts';
 
 const none = toFilters({});
 

@@ -9,7 +9,7 @@ const MARKS = new RegExp(`([${MARK_START}${MARK_END}])`, 'g');
 /** Characters of context before the first match of an excerpt. */
 const LEAD = 40;
 /** Characters of Markdown around a match that are reduced to plain text; a whole long body is not. */
-const WINDOW = 2000;
+const WINDOW = 800;
 
 export type Marked = { text: string; matches: Range[] };
 

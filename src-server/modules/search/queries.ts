@@ -13,38 +13,55 @@ import {
   type SearchResult,
   type SearchSuggestion,
 } from '#shared/search.ts';
-import type { Work } from '../../context.ts';
+import type { Reading, SearchThread } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
 import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
-import { frequency, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
+import { frequency, isRare, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
 import { correctWord } from './spelling.ts';
 
+/** Searches here when that is quick, and in another thread when the words are common or unknown. */
+export async function searchPage(
+  context: Reading & { searchThread: SearchThread },
+  input: SearchInput,
+): Promise<SearchPage> {
+  const { db, viewer, searchThread } = context;
+  if (!searchThread || isQuick(db, readableIndexes(viewer), queryTerms(input.q)))
+    return searchEntries({ db, viewer }, input);
+  return searchThread({ viewer, input });
+}
+
 /** A page of hits, best first. Words that occur nowhere are corrected by one edit to one that does. */
-export function searchEntries(work: Work, input: SearchInput): SearchPage {
+export function searchEntries(work: Reading, input: SearchInput): SearchPage {
   const { db } = work;
   const indexes = readableIndexes(work.viewer);
   const typed = queryTerms(input.q);
-  const corrections = correctTerms(db, indexes, typed);
+  const count = frequencies(db, indexes);
+  const corrections = correctTerms(count, typed);
   const terms = typed.map((term) => corrections.get(term) ?? term);
   const query = corrections.size > 0 ? replaceTerms(input.q, corrections) : input.q;
   const offset = input.cursor ? Math.max(0, Number(decodeCursor(input.cursor, ['number'])[0])) : 0;
 
-  const ranked = merge(indexes.map((index) => rankEntries(db, index, terms, input.type)));
+  const ranked = merge(
+    indexes.map((index) => rankEntries(db, index, terms, (term) => count(term).get(index) ?? 0, input.type)),
+  );
   const ordered = titlesFirst(db, ranked, query);
   const shown = ordered.slice(offset, offset + input.limit);
   const next = offset + shown.length;
   return {
-    items: shown.flatMap((hit) => readHit(db, hit, terms)),
+    items: readHits(db, shown, terms, shown.length === ordered.length),
     nextCursor: next < ordered.length ? encodeCursor([next]) : null,
     corrected: corrections.size > 0 ? query : null,
   };
 }
 
 /** The hits as the assistant and REST show them. */
-export function searchResults(work: Work, input: SearchInput): Page<SearchResult> {
-  const { items, nextCursor } = searchEntries(work, input);
+export async function searchResults(
+  context: Reading & { searchThread: SearchThread },
+  input: SearchInput,
+): Promise<Page<SearchResult>> {
+  const { items, nextCursor } = await searchPage(context, input);
   return {
     items: items.map(({ id, type, title, excerpt, url }) => ({ id, type, title, excerpt, url })),
     nextCursor,
@@ -52,7 +69,7 @@ export function searchResults(work: Work, input: SearchInput): Page<SearchResult
 }
 
 /** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */
-export function suggestEntries({ db, viewer }: Work, q: string): SearchSuggestion[] {
+export function suggestEntries({ db, viewer }: Reading, q: string): SearchSuggestion[] {
   const tier = viewerTier(viewer);
   const folded = foldText(q).slice(0, 200);
   const words = queryTerms(q);
@@ -72,19 +89,40 @@ export function suggestEntries({ db, viewer }: Work, q: string): SearchSuggestio
   return [...found.values()];
 }
 
+/** Words of a query that is searched without leaving this thread. */
+const QUICK_TERMS = 4;
+
 function readableIndexes(viewer: Viewer): SearchIndex[] {
   return viewerTier(viewer) >= TIER_STAFF
     ? ['entries_fts_public', 'entries_fts_staff']
     : ['entries_fts_public'];
 }
 
+/** Few words, each known and rare: less work than asking another thread. */
+function isQuick(db: Db, indexes: SearchIndex[], terms: string[]): boolean {
+  if (terms.length > QUICK_TERMS) return false;
+  return indexes.every((index) => terms.every((term) => isRare(db, index, term)));
+}
+
+type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
+
+/** Counts each word once, however often it is asked for. */
+function frequencies(db: Db, indexes: SearchIndex[]): Frequencies {
+  const counted = new Map<string, ReadonlyMap<SearchIndex, number>>();
+  return (term) => {
+    const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
+    counted.set(term, known);
+    return known;
+  };
+}
+
 /** What each unknown word was probably meant to be, from the words this viewer may find. */
-function correctTerms(db: Db, indexes: SearchIndex[], terms: string[]): Map<string, string> {
-  const count = (term: string) => indexes.reduce((sum, index) => sum + frequency(db, index, term), 0);
+function correctTerms(count: Frequencies, terms: string[]): Map<string, string> {
+  const total = (term: string) => [...count(term).values()].reduce((sum, part) => sum + part, 0);
   const corrections = new Map<string, string>();
   for (const term of terms) {
-    if (count(term) > 0) continue;
-    const corrected = correctWord(term, count);
+    if (total(term) > 0) continue;
+    const corrected = correctWord(term, total);
     if (corrected) corrections.set(term, corrected);
   }
   return corrections;
@@ -106,31 +144,51 @@ function titlesFirst(db: Db, ranked: Ranked[], query: string): Ranked[] {
   return [...ranked.filter(({ seq }) => exact.has(seq)), ...ranked.filter(({ seq }) => !exact.has(seq))];
 }
 
-type HitRow = { id: string; type: EntryType; tags: string; title: string; body: string };
+type HitRow = { seq: number; id: string; type: EntryType; tags: string; title: string; body: string };
 
-function readHit(db: Db, hit: Ranked, terms: string[]): SearchHit[] {
-  const row = statement(db, `search.hit:${hit.index}`, () =>
-    db.$client.prepare<[string, string, string, string, string, number], HitRow>(
-      `select e.id, e.type, e.tags, highlight(${hit.index}, 0, ?, ?) as title, highlight(${hit.index}, 1, ?, ?) as body
-       from ${hit.index} f join entries e on e.seq = f.rowid
-       where ${hit.index} match ? and f.rowid = cast(? as integer)`,
+/** Reads the hits of a page with their matched words marked; one walk of the index does when they are `all` there are. */
+function readHits(db: Db, hits: Ranked[], terms: string[], all: boolean): SearchHit[] {
+  const expression = `{title body} : (${anyOf(terms)})`;
+  const rows = new Map<number, HitRow>();
+  for (const index of new Set(hits.map((hit) => hit.index))) {
+    const wanted = hits.filter((hit) => hit.index === index).map(({ seq }) => seq);
+    const read = (from: number, to: number, limit: number) => {
+      for (const row of hitStatement(db, index).all(expression, from, to, limit)) rows.set(row.seq, row);
+    };
+    if (all) read(Math.min(...wanted), Math.max(...wanted), wanted.length * 2);
+    for (const seq of wanted) if (!rows.has(seq)) read(seq, seq, 1);
+  }
+  return hits.flatMap(({ seq }) => {
+    const row = rows.get(seq);
+    return row ? [toHit(row)] : [];
+  });
+}
+
+function hitStatement(db: Db, index: SearchIndex) {
+  return statement(db, `search.hits:${index}`, () =>
+    db.$client.prepare<[string, number, number, number], HitRow>(
+      `select e.seq, e.id, e.type, e.tags,
+         highlight(${index}, 0, '${MARK_START}', '${MARK_END}') as title,
+         highlight(${index}, 1, '${MARK_START}', '${MARK_END}') as body
+       from ${index} f join entries e on e.seq = f.rowid
+       where ${index} match ? and f.rowid >= cast(? as integer) and f.rowid <= cast(? as integer) limit ?`,
     ),
-  ).get(MARK_START, MARK_END, MARK_START, MARK_END, `{title body} : (${anyOf(terms)})`, hit.seq);
-  if (!row) return [];
+  );
+}
+
+function toHit(row: HitRow): SearchHit {
   const title = readMarks(row.title);
   const excerpt = excerptAround(row.body);
-  return [
-    {
-      id: row.id,
-      type: row.type,
-      title: title.text,
-      titleMatches: title.matches,
-      excerpt: excerpt.text,
-      excerptMatches: excerpt.matches,
-      tags: JSON.parse(row.tags),
-      url: entryPath(row),
-    },
-  ];
+  return {
+    id: row.id,
+    type: row.type,
+    title: title.text,
+    titleMatches: title.matches,
+    excerpt: excerpt.text,
+    excerptMatches: excerpt.matches,
+    tags: JSON.parse(row.tags),
+    url: entryPath(row),
+  };
 }
 
 type TitleRow = { id: string; type: EntryType; title: string };

@@ -7,57 +7,101 @@ import { allOf, anyOf, phrase } from './query-text.ts';
 /** One full-text index for each tier, so that words of the staff tier never influence what others find. */
 export type SearchIndex = 'entries_fts_public' | 'entries_fts_staff';
 
+/** `rank` sorts: the lower, the better. */
 export type Ranked = { seq: number; rank: number; index: SearchIndex };
 
 /** Title 3 : body 1; the type column only filters. */
 const WEIGHTS = '3.0, 1.0, 0.0';
+/** Of words that are neither rare nor everywhere, so many of the newest entries are weighed. */
+const COMMON_CANDIDATES = 500;
+/** Entries that hold a rare word. */
+const RARE = 200;
 /** Titles that hold a common word are looked at beyond the newest entries. */
 const TITLE_CANDIDATES = 200;
+/**
+ * BM25 walks every occurrence of every word once, to weigh how rare each is: beyond this many that takes longer than
+ * the ranking is worth, since words this common tell entries hardly apart.
+ */
+const WEIGHABLE = 5_000;
 
-/** In how many entries a word occurs; counting stops after `SEARCH_CANDIDATES`. */
+/** In how many entries a word occurs; counting stops where no decision depends on it any more. */
 export function frequency(db: Db, index: SearchIndex, term: string): number {
+  return countUpTo(db, index, term, WEIGHABLE + 1);
+}
+
+/** True for a word that some entries hold and few: ranking them all takes no time. */
+export function isRare(db: Db, index: SearchIndex, term: string): boolean {
+  const count = countUpTo(db, index, term, RARE + 1);
+  return count > 0 && count <= RARE;
+}
+
+function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {
   const row = statement(db, `search.frequency:${index}`, () =>
     db.$client.prepare<[string, number], { n: number }>(
       `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
     ),
-  ).get(inText(phrase(term)), SEARCH_CANDIDATES + 1);
+  ).get(inText(phrase(term)), most);
   return row?.n ?? 0;
 }
 
 /**
- * Ranks entries holding any of the words, best first. Ranking costs time for every entry it looks at, so which
- * those are is decided first: all that hold one of the rarer words; if every word is common, the newest that hold
- * all of them, and the newest that hold one in the title.
+ * Ranks entries holding any of the words, best first; `count` says in how many each occurs. Ranking costs time for
+ * every entry it looks at, so which those are is decided first: all that hold one of the rarer words; if every word
+ * is common, the newest that hold all of them, and the newest that hold one in the title.
  */
 export function rankEntries(
   db: Db,
   index: SearchIndex,
   terms: readonly string[],
+  count: (term: string) => number,
   type: EntryType | undefined,
 ): Ranked[] {
   const known = terms
-    .map((term) => ({ term, count: frequency(db, index, term) }))
-    .filter(({ count }) => count > 0)
+    .map((term) => ({ term, count: count(term) }))
+    .filter((word) => word.count > 0)
     .sort((a, b) => a.count - b.count);
   if (known.length === 0) return [];
-  const words = known.map(({ term }) => term);
   const rare: string[] = [];
-  let candidates = 0;
-  for (const { term, count } of known) {
-    if (candidates + count > SEARCH_CANDIDATES) break;
-    candidates += count;
-    rare.push(term);
+  const weighable: string[] = [];
+  let occurrences = 0;
+  for (const word of known) {
+    occurrences += word.count;
+    if (occurrences <= SEARCH_CANDIDATES) rare.push(word.term);
+    if (occurrences <= WEIGHABLE) weighable.push(word.term);
   }
+  const words = known.map(({ term }) => term);
   if (rare.length > 0) {
-    const common = words.length > rare.length ? ` AND (${anyOf(words)})` : '';
+    const common = weighable.length > rare.length ? ` AND (${anyOf(weighable)})` : '';
     return rank(db, index, ofType(inText(`(${anyOf(rare)})${common}`), type), 0);
   }
-  const all = ofType(inText(allOf(words)), type);
-  const some = ofType(inText(anyOf(words)), type);
-  const together = rankNewest(db, index, all, SEARCH_CANDIDATES);
-  const titled = rankNewest(db, index, ofType(`{title} : (${anyOf(words)})`, type), TITLE_CANDIDATES);
-  const newest = together.length > 0 ? together : rankNewest(db, index, some, SEARCH_CANDIDATES);
-  return merge([newest, titled]);
+  if (weighable.length === words.length) return rankCommon(db, index, words, type);
+  return orderCommon(db, index, words, type);
+}
+
+/** Ranks the newest entries that hold all of the words (any, if none holds all), and the newest titles holding one. */
+function rankCommon(db: Db, index: SearchIndex, words: string[], type: EntryType | undefined): Ranked[] {
+  const newest = (expression: string, window: number) => {
+    const from = newestSeqs(db, index, expression, window).at(-1);
+    return from === undefined ? [] : rank(db, index, expression, from);
+  };
+  const together = newest(ofType(inText(allOf(words)), type), COMMON_CANDIDATES);
+  const others =
+    together.length > 0 ? together : newest(ofType(inText(anyOf(words)), type), COMMON_CANDIDATES);
+  return merge([others, newest(ofType(inTitle(anyOf(words)), type), TITLE_CANDIDATES)]);
+}
+
+/** Orders the same entries without weighing words: more of them in the title first, then those holding all, then the newest. */
+function orderCommon(db: Db, index: SearchIndex, words: string[], type: EntryType | undefined): Ranked[] {
+  const scores = new Map<number, number>();
+  const add = (expression: string, window: number, score: number) => {
+    for (const seq of newestSeqs(db, index, ofType(expression, type), window)) {
+      scores.set(seq, (scores.get(seq) ?? 0) + score);
+    }
+  };
+  for (const word of words) add(inTitle(phrase(word)), TITLE_CANDIDATES, 2);
+  add(inText(allOf(words)), SEARCH_CANDIDATES, 1);
+  if (scores.size === 0) add(inText(anyOf(words)), SEARCH_CANDIDATES, 1);
+  return [...scores].map(([seq, score]) => ({ seq, rank: -score, index })).sort(better);
 }
 
 /** One list, best first, each entry once with its best rank. */
@@ -67,7 +111,11 @@ export function merge(lists: Ranked[][]): Ranked[] {
     const known = best.get(hit.seq);
     if (!known || hit.rank < known.rank) best.set(hit.seq, hit);
   }
-  return [...best.values()].sort((a, b) => a.rank - b.rank || b.seq - a.seq);
+  return [...best.values()].sort(better);
+}
+
+function better(a: Ranked, b: Ranked): number {
+  return a.rank - b.rank || b.seq - a.seq;
 }
 
 /** The expression without the type column, whose words ("note", "course") are not text. */
@@ -75,17 +123,22 @@ function inText(expression: string): string {
   return `{title body} : (${expression})`;
 }
 
+function inTitle(expression: string): string {
+  return `{title} : (${expression})`;
+}
+
 function ofType(expression: string, type: EntryType | undefined): string {
   return type ? `(${expression}) AND {type} : ${phrase(type)}` : expression;
 }
 
-function rankNewest(db: Db, index: SearchIndex, expression: string, window: number): Ranked[] {
-  const oldest = statement(db, `search.window:${index}`, () =>
-    db.$client.prepare<[string, number], { seq: number }>(
-      `select rowid as seq from ${index} where ${index} match ? order by rowid desc limit 1 offset ?`,
-    ),
-  ).get(expression, window - 1);
-  return rank(db, index, expression, oldest?.seq ?? 0);
+function newestSeqs(db: Db, index: SearchIndex, expression: string, limit: number): number[] {
+  return statement(db, `search.newest:${index}`, () =>
+    db.$client
+      .prepare<[string, number], number>(
+        `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
+      )
+      .pluck(),
+  ).all(expression, limit);
 }
 
 function rank(db: Db, index: SearchIndex, expression: string, from: number): Ranked[] {

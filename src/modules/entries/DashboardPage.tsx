@@ -1,9 +1,9 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { type EntryFilters, withTag } from './filters.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** Everything there is, newest first, and the way to add to it. */

@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { EntryFilters } from '#shared/entry-filters.ts';
 import { listMessages } from '#shared/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
-import type { EntryFilters } from './filters.ts';
 import { useEntryList } from './useEntryList.ts';
 
 const SKELETONS = ['first', 'second', 'third'];

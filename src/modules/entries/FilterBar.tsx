@@ -1,8 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
+import type { EntryFilters } from '#shared/entry-filters.ts';
 import type { TagSection } from '#shared/tags.ts';
 import { ActiveTags } from './ActiveTags.tsx';
-import type { EntryFilters } from './filters.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';

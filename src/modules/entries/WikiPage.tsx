@@ -1,10 +1,10 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCan } from '../../lib/session.ts';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { type EntryFilters, withTag } from './filters.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** The wiki's entries; the button to add one is there for those who may. */

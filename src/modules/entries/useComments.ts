@@ -1,15 +1,14 @@
-import type { Comment } from '#shared/comments.ts';
+import { COMMENTS_PAGE, type Comment } from '#shared/comments.ts';
 import { commentToasts } from '#shared/messages.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
-const COMMENTS_PER_PAGE = 50;
 const TOUCHES: RouterName[] = ['comments', 'entries'];
 
 /** The comments of an entry in reading order, page by page. */
 export function useComments(entryId: string) {
   return trpc.comments.list.useInfiniteQuery(
-    { entryId, limit: COMMENTS_PER_PAGE },
+    { entryId, limit: COMMENTS_PAGE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
 }

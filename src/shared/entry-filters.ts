@@ -6,7 +6,8 @@ import {
   type EntryType,
   isEntryType,
   tagKey,
-} from '#shared/entries.ts';
+} from './entries.ts';
+import { PAGE_SIZE } from './pagination.ts';
 
 /** What a list shows: one type or all, only entries that carry every tag, in this order. */
 export type EntryFilters = { type: EntryType | null; tags: string[]; sort: EntrySort };
@@ -28,6 +29,18 @@ export function toFilters(search: EntrySearch): EntryFilters {
     tags: splitTags(search.tags),
     sort: search.sort ?? DEFAULT_ENTRY_SORT,
   };
+}
+
+/** What the list asks the server for. */
+export function toListInput({ type, tags, sort }: EntryFilters) {
+  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort };
+}
+
+/** The list a page begins with, by its address; null for pages without one. The wiki shows notes, whatever is asked. */
+export function firstListOf(path: string, search: Record<string, unknown>): EntryFilters | null {
+  if (path === '/') return toFilters(readEntrySearch(search));
+  if (path === '/wiki') return { ...toFilters(readEntrySearch(search)), type: 'note' };
+  return null;
 }
 
 /** Every key is named, so that laying this over an address also removes what is back at its default. */

@@ -1,0 +1,27 @@
+import { AppError } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages.ts';
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Lets so many pieces of work run at a time and so many wait; beyond that throws `UNAVAILABLE`. For work that leaves
+ * the event loop by itself, such as hashing a password, but would fill memory and processors if all came at once.
+ */
+export function limiter(running: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let active = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (active >= running) {
+      if (waiting.length >= queue)
+        throw new AppError('UNAVAILABLE', generalMessages.busy, undefined, RETRY_SECONDS);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else active += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { toListInput } from '#shared/entry-filters.ts';
+import { boot } from './boot.ts';
+import { trpcCache } from './trpc.ts';
+
+/** Puts what travelled with the page where its components look for it. */
+export function placeFirstData(): void {
+  const { list, entry } = boot.first;
+  if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
+  if (!entry) return;
+  const entryId = entry.entry.id;
+  trpcCache.entries.read.setData({ id: entryId }, entry.entry);
+  trpcCache.comments.list.setInfiniteData({ entryId, limit: COMMENTS_PAGE }, firstPage(entry.comments));
+}
+
+function firstPage<T>(page: T): { pages: T[]; pageParams: null[] } {
+  return { pages: [page], pageParams: [null] };
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { expect, test } from '../support/browser.ts';
+import { firstLoad } from '../support/first-load.ts';
+
+const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
+const KB = 1000;
+
+test('a first visit of the dashboard stays within its budget', async ({ site }) => {
+  const loaded = await firstLoad(site.url, CLIENT);
+  const bytes = (kinds: string[]) =>
+    loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, file) => sum + file.bytes, 0);
+  expect(bytes(['js'])).toBeGreaterThan(50 * KB);
+  expect(bytes(['js'])).toBeLessThanOrEqual(185 * KB);
+  expect(bytes(['js', 'font', 'document', 'data', 'other'])).toBeLessThanOrEqual(245 * KB);
+  expect(loaded.length).toBeLessThanOrEqual(12);
+  expect(loaded.filter(({ kind }) => kind === 'font')).toHaveLength(1);
+});
+
+test('what a page shows first travels with it: no request for data follows', async ({
+  site,
+  page,
+  signIn,
+}) => {
+  await signIn('mia');
+  const made = await site.mia.post('/api/entries', {
+    type: 'thread',
+    title: 'Carried along',
+    body: 'This text travels with the page.',
+    tags: ['Carried'],
+  });
+  const { id } = made.body as { id: string };
+  await site.ada.post(`/api/entries/${id}/comments`, { content: 'So does this comment.' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) asked.push(request.url());
+  });
+  await page.goto('/?type=thread&tags=carried');
+  await expect(page.getByRole('heading', { name: 'Carried along' })).toBeVisible();
+  await page.goto(`/thread/${id}`);
+  await expect(page.getByText('So does this comment.')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('files with a hash in their name are kept for good and come compressed; pages are not kept', async ({
+  site,
+}) => {
+  const page = await fetch(site.url);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const script = /\/assets\/index-[\w-]+\.js/.exec(await page.text())?.[0] ?? '';
+  for (const encoding of ['br', 'gzip']) {
+    const file = await fetch(site.url + script, { headers: { 'accept-encoding': encoding } });
+    expect(file.headers.get('content-encoding')).toBe(encoding);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('a page that is not there says so in its status', async ({ site }) => {
+  const made = await site.ada.post('/api/entries', {
+    type: 'note',
+    title: 'Gone soon',
+    body: 'Not for long.',
+    tags: ['Gone'],
+  });
+  const { id } = made.body as { id: string };
+  await site.ada.send('DELETE', `/api/entries/${id}`);
+  const status = async (path: string) => (await fetch(site.url + path)).status;
+  expect(await status(`/note/${id}`)).toBe(410);
+  expect(await status('/note/unknown')).toBe(404);
+  expect(await status('/nowhere')).toBe(404);
+  expect(await status('/wiki')).toBe(200);
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertEntry } from '#db/entry-rows.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import type { AccountRole } from '#shared/roles.ts';
+import { appRouter, type ProcedurePath } from '../../src-server/app-router.ts';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { type Answer, type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+/** Everybody who may come along, with the status each gets: the table's columns. */
+const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+/** The account behind each viewer; the preview is an admin's. */
+const ACCOUNTS: Partial<Record<Viewer, [name: string, role: AccountRole]>> = {
+  'guest preview': ['gus', 'admin'],
+  member: ['mia', 'member'],
+  contributor: ['cora', 'contributor'],
+  staff: ['stan', 'staff'],
+  admin: ['ada', 'admin'],
+};
+
+const OK = 'ok';
+type Expected = typeof OK | 401 | 403 | 404;
+
+const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
+const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
+const fromContributor: Expected[] = [401, 401, 403, OK, OK, OK];
+const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
+const nobodyElse: Expected[] = [401, 401, 403, 403, 403, 403];
+const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
+const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
+
+type Row = {
+  name: string;
+  procedure: ProcedurePath;
+  expected: Expected[];
+  input: () => Record<string, unknown>;
+  /** REST says it differently from tRPC here. */
+  rest?: Expected[];
+};
+
+let site: Site;
+let authorId: number;
+let author: Client;
+const clients = new Map<Viewer, Client>();
+const bodies = new Map<Viewer, string[]>();
+
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false });
+  // The first account becomes admin; what is written on belongs to somebody who is none of the viewers.
+  author = site.client();
+  const made = await register(author, 'author');
+  authorId = (made.body as { user: { id: number } }).user.id;
+  for (const viewer of VIEWERS) {
+    const client = site.client();
+    clients.set(viewer, client);
+    bodies.set(viewer, []);
+    const account = ACCOUNTS[viewer];
+    if (!account) continue;
+    await register(client, account[0]);
+    site.db.$client.prepare('update users set role = ? where username = ?').run(account[1], account[0]);
+    if (viewer === 'guest preview') await client.post('/api/users/role', { role: 'guest' });
+  }
+});
+afterAll(() => site.app.close());
+
+let made = 0;
+function entry(tier = TIER_PUBLIC, type: EntryType = 'note'): string {
+  made += 1;
+  const id = `entry-${made}`;
+  insertEntry(site.db, {
+    id,
+    type,
+    title: `Entry ${made}`,
+    body: 'A body of some length.',
+    tags: ['Matrix'],
+    authorId,
+    tier,
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+function comment(entryId = entry()): number {
+  const row = site.db.$client
+    .prepare<[string, number], { id: number }>(
+      `insert into comments (entry_id, user_id, path, depth, content, created_at, updated_at)
+       values (?, ?, printf('%010d', abs(random() % 1000000000)), 0, 'Words', 0, 0) returning id`,
+    )
+    .get(entryId, authorId);
+  site.db.$client.prepare('update entries set comment_count = comment_count + 1 where id = ?').run(entryId);
+  return row?.id ?? 0;
+}
+
+const fields = (type: EntryType) => ({
+  type,
+  title: 'A new one',
+  body: 'A body of some length.',
+  tags: ['Matrix'],
+});
+let fresh = 0;
+const person = () => {
+  fresh += 1;
+  return { username: `fresh${fresh}`, email: `fresh${fresh}@example.org`, password: 'correct horse battery' };
+};
+
+const CREATE: Record<EntryType, Expected[]> = {
+  note: fromContributor,
+  course: fromContributor,
+  tool: fromContributor,
+  thread: signedIn,
+  survey: fromStaff,
+};
+
+const ROWS: Row[] = [
+  { name: 'who am I', procedure: 'auth.current', expected: everyone, input: () => ({}) },
+  {
+    name: 'who am I, or 401',
+    procedure: 'auth.requireCurrent',
+    expected: [401, OK, OK, OK, OK, OK],
+    input: () => ({}),
+  },
+  {
+    name: 'preview a role',
+    procedure: 'auth.role',
+    expected: [401, OK, OK, OK, OK, OK],
+    input: () => ({ role: 'guest' }),
+  },
+  { name: 'lists', procedure: 'entries.list', expected: everyone, input: () => ({ type: 'note' }) },
+  {
+    name: 'lists in full',
+    procedure: 'entries.listFull',
+    expected: everyone,
+    input: () => ({ sort: 'popular' }),
+  },
+  { name: 'an entry', procedure: 'entries.read', expected: everyone, input: () => ({ id: entry() }) },
+  {
+    name: 'a draft',
+    procedure: 'entries.read',
+    expected: hidden,
+    input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+  },
+  ...ENTRY_TYPES.map((type) => ({
+    name: `create a ${type}`,
+    procedure: 'entries.create' as const,
+    expected: CREATE[type],
+    input: () => fields(type),
+  })),
+  {
+    name: 'change another’s entry',
+    procedure: 'entries.update',
+    expected: fromStaff,
+    input: () => ({ id: entry(), title: 'Changed' }),
+  },
+  {
+    name: 'change a draft',
+    procedure: 'entries.update',
+    expected: hiddenWrite,
+    input: () => ({ id: entry(TIER_STAFF, 'survey'), title: 'Changed' }),
+  },
+  {
+    name: 'delete another’s entry',
+    procedure: 'entries.delete',
+    expected: fromStaff,
+    input: () => ({ id: entry() }),
+  },
+  {
+    name: 'vote',
+    procedure: 'votes.cast',
+    expected: signedIn,
+    input: () => ({ entryId: entry(), type: 'upvote' }),
+  },
+  {
+    name: 'vote on a draft',
+    procedure: 'votes.cast',
+    expected: hiddenWrite,
+    input: () => ({ entryId: entry(TIER_STAFF, 'survey'), type: 'upvote' }),
+  },
+  {
+    name: 'take a vote back',
+    procedure: 'votes.takeBack',
+    expected: signedIn,
+    input: () => ({ entryId: entry() }),
+  },
+  { name: 'comments', procedure: 'comments.list', expected: everyone, input: () => ({ entryId: entry() }) },
+  {
+    name: 'comments of a draft',
+    procedure: 'comments.list',
+    expected: hidden,
+    input: () => ({ entryId: entry(TIER_STAFF, 'survey') }),
+  },
+  {
+    name: 'comment',
+    procedure: 'comments.create',
+    expected: signedIn,
+    input: () => ({ entryId: entry(), content: 'Words' }),
+  },
+  {
+    name: 'comment on a draft',
+    procedure: 'comments.create',
+    expected: hiddenWrite,
+    input: () => ({ entryId: entry(TIER_STAFF, 'survey'), content: 'Words' }),
+  },
+  {
+    name: 'change another’s comment',
+    procedure: 'comments.update',
+    expected: nobodyElse,
+    input: () => ({ id: comment(), content: 'Mine' }),
+  },
+  {
+    name: 'delete another’s comment',
+    procedure: 'comments.delete',
+    expected: nobodyElse,
+    input: () => ({ id: comment() }),
+  },
+  { name: 'tags', procedure: 'tags.list', expected: everyone, input: () => ({ section: 'wiki' }) },
+  { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
+  { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },
+  {
+    name: 'the assistant’s search',
+    procedure: 'ai.search',
+    expected: everyone,
+    input: () => ({ q: 'body' }),
+  },
+  {
+    name: 'log in',
+    procedure: 'auth.login',
+    expected: everyone,
+    input: () => ({ username: 'author', password: 'author keeps a secret' }),
+  },
+  { name: 'register', procedure: 'auth.register', expected: everyone, input: person },
+  { name: 'log out', procedure: 'auth.logout', expected: everyone, input: () => ({}) },
+];
+
+/** Signing in and out changes who the client is, so that such rows speak through a copy. */
+const CHANGES_SESSION = /^auth\.(login|register|logout|role)$/;
+
+async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
+  const client = clients.get(viewer) ?? site.client();
+  if (!CHANGES_SESSION.test(procedure)) return client;
+  const copy = site.client();
+  const account = ACCOUNTS[viewer];
+  if (!account) return copy;
+  await copy.post('/api/users/login', { username: account[0], password: `${account[0]} keeps a secret` });
+  if (viewer === 'guest preview') await copy.post('/api/users/role', { role: 'guest' });
+  return copy;
+}
+
+type Typed = { _def: { type: 'query' | 'mutation' } };
+const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
+
+async function overTrpc(client: Client, { procedure, input }: Row): Promise<Answer> {
+  const text = JSON.stringify(input());
+  return procedures[procedure]?._def.type === 'mutation'
+    ? client.send('POST', `/trpc/${procedure}`, text)
+    : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
+}
+
+async function overRest(client: Client, route: (typeof REST_ROUTES)[number], row: Row): Promise<Answer> {
+  const rest: Record<string, unknown> = { ...row.input() };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return value;
+  });
+  if (route.method !== 'GET') return client.send(route.method, path, rest);
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  return client.get(`${path}?${query}`);
+}
+
+describe('who gets what', () => {
+  const cells = ROWS.flatMap((row) =>
+    VIEWERS.map((viewer, at) => ({ row, viewer, expected: row.expected[at] })),
+  );
+
+  test.each(cells.map((cell) => [cell.row.name, cell.viewer, cell] as const))(
+    '%s, %s, by tRPC',
+    async (_, viewer, { row, expected }) => {
+      const answer = await overTrpc(await speaker(viewer, row.procedure), row);
+      bodies.get(viewer)?.push(JSON.stringify(answer.body));
+      expect(answer.status).toBe(expected === OK ? 200 : expected);
+    },
+  );
+
+  const paths = REST_ROUTES.flatMap((route) =>
+    ROWS.filter(({ procedure }) => procedure === route.procedure).flatMap((row) =>
+      VIEWERS.map((viewer, at) => ({ route, row, viewer, expected: row.expected[at] })),
+    ),
+  );
+
+  test.each(
+    paths.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
+  )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
+    const answer = await overRest(await speaker(viewer, row.procedure), route, row);
+    bodies.get(viewer)?.push(JSON.stringify(answer.body));
+    expect(answer.status).toBe(expected === OK ? route.status : expected);
+  });
+
+  test('the table holds every procedure and every path, and each row lets somebody in', () => {
+    const named = new Set<string>(ROWS.map(({ procedure }) => procedure));
+    expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
+    expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
+    const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
+    expect(new Set(closed)).toEqual(new Set(['comments.update', 'comments.delete']));
+  });
+
+  test('the author may do what nobody else may', async () => {
+    const id = comment();
+    expect((await author.send('PATCH', `/api/comments/${id}`, { content: 'Better' })).status).toBe(200);
+    expect((await author.send('DELETE', `/api/comments/${id}`)).status).toBe(204);
+  });
+
+  test('no answer held a hash, a token, or the address of somebody else', () => {
+    const secrets = site.db.$client
+      .prepare<[], { secret: string }>(
+        'select password_hash as secret from users union all select id from sessions',
+      )
+      .all()
+      .map(({ secret }) => secret);
+    for (const viewer of VIEWERS) {
+      const said = (bodies.get(viewer) ?? []).join('\n');
+      const own = ACCOUNTS[viewer]?.[0] ?? 'nobody';
+      // Logging in as the author and registering answer with those people's own address.
+      const addresses = [...new Set(said.match(/[\w.]+@example\.org/g) ?? [])];
+      const allowed = new RegExp(`^(${own}|author|fresh\\d+)@`);
+      expect(addresses.filter((address) => !allowed.test(address))).toEqual([]);
+      expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+      expect(said).not.toMatch(/argon2|password_?hash|node_modules|SQLITE|at .*\.ts:\d/i);
+      expect(said.length).toBeGreaterThan(1000);
+    }
+  });
+});
