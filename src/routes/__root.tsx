@@ -4,6 +4,7 @@ import { isProgramme } from '#shared/brand.ts';
 import { AppShell } from '../components/AppShell.tsx';
 import { ToastRegion } from '../components/ToastRegion.tsx';
 import { boot } from '../lib/boot.ts';
+import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
 import { addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
-import { BROKEN, breakCalls, card, expectToast, fillForm, holdCalls, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  card,
+  expectToast,
+  fillForm,
+  holdCalls,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -155,6 +164,7 @@ for (const size of SIZES) {
 
     test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
       allowConsole(BROKEN);
+      await withoutFirstData(page);
       const release = await holdCalls(page, 'entries.list');
       await page.goto('/wiki');
       const list = page.getByRole('region', { name: 'Entries' });

@@ -9,6 +9,7 @@ import {
   pathOf,
   titles,
   uniqueWord,
+  withoutFirstData,
 } from '../support/steps.ts';
 
 test('a type is picked, kept in the address, and given up by picking it again', async ({ page, site }) => {
@@ -162,6 +163,7 @@ test('Load more works by the keyboard alone, and the focus goes on to the first 
 test('three skeleton cards stand in while a list is on its way', async ({ page, site }) => {
   const tag = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Slow ${tag}`, tags: [tag] });
+  await withoutFirstData(page);
   const release = await holdCalls(page, 'entries.list');
   await page.goto(`/?tags=${tag}`);
   const list = page.getByRole('region', { name: 'Entries' });
@@ -182,6 +184,7 @@ test('a list that fails says so and comes by Retry, the filters stay', async ({
   allowConsole(BROKEN);
   const tag = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Unlucky ${tag}`, tags: [tag] });
+  await withoutFirstData(page);
   const mend = await breakCalls(page, 'entries.list');
   await page.goto(`/?tags=${tag}`);
   const list = page.getByRole('region', { name: 'Entries' });
@@ -229,6 +232,7 @@ test('an empty list says why it is empty and what to do next', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
   await expect(titles(page)).not.toHaveCount(0);
 
+  await withoutFirstData(page);
   // The site has its starter content: a bare one is told to the page.
   await page.route(callsOf('entries.list'), async (route) => {
     const response = await route.fetch();

@@ -87,3 +87,17 @@ export async function breakCalls(page: Page, procedure: string): Promise<() => P
   await page.route(pattern, (route) => route.fulfill({ status: 500, body: 'broken' }));
   return () => page.unroute(pattern);
 }
+
+/** Takes away what travels with the page, so that it asks for everything, as it does on the way from page to page. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(id="boot">)(.*?)(<\/script>)/s,
+      (_, start: string, boot: string, end: string) =>
+        start + JSON.stringify({ ...JSON.parse(boot), first: {} }) + end,
+    );
+    return route.fulfill({ response, body });
+  });
+}

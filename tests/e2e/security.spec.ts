@@ -1,0 +1,324 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { expect, test } from '../support/browser.ts';
+import { newClient, register } from '../support/client.ts';
+import { FOREIGN, INJECTIONS, pack } from '../support/injections.ts';
+import { addEntry, addScreens, open, REFUSED, settle } from '../support/screens.ts';
+import { startServer } from '../support/server.ts';
+import { titles, uniqueWord } from '../support/steps.ts';
+
+/** Watches a page for anything that a text of a person made it do. */
+function watch(page: Page, origin: string): () => Promise<void> {
+  const found: string[] = [];
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const own = request.url().startsWith(`${origin}/`);
+    // Pictures that people put into their texts may come from anywhere.
+    if (!own && request.resourceType() !== 'image') found.push(`${request.resourceType()}: ${request.url()}`);
+  });
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(origin) && frame.url() !== 'about:blank')
+      found.push(`went to ${frame.url()}`);
+  });
+  return async () => {
+    expect(found).toEqual([]);
+    const left = await page.evaluate(() => {
+      const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
+      const scheme = /^\W*(javascript|vbscript|data|blob|filesystem):/i;
+      return {
+        ran: '__xss' in window,
+        handlers: attributes
+          .filter(({ name }) => name.startsWith('on'))
+          .map(({ name, value }) => `${name}=${value}`),
+        addresses: attributes
+          .filter(({ name, value }) => /href|src|action|data$|to$/.test(name) && scheme.test(value))
+          .map(({ name, value }) => `${name}=${value}`),
+        // Only what the page itself brought.
+        elements: document.querySelectorAll(
+          'main script, main iframe, main object, main embed, main base, main meta, main link, main math, main style',
+        ).length,
+        scripts: [...document.scripts]
+          .map((script) => script.src || script.id)
+          .filter((src) => !/theme\.js|assets|boot/.test(src)),
+        boots: document.querySelectorAll('#boot').length,
+      };
+    });
+    expect(left).toEqual({ ran: false, handlers: [], addresses: [], elements: 0, scripts: [], boots: 1 });
+  };
+}
+
+/** Pictures with an address of their own are answered, so that only real trouble reaches the console. */
+async function answerPictures(page: Page): Promise<void> {
+  await page.route(/^https:\/\/(example\.org|evil\.example)\//, (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      : route.abort(),
+  );
+}
+
+/** A picture whose address came out as a path of this site is not there. */
+const MISSING = /Failed to load resource: the server responded with a status of 404/;
+
+test('there are as many shapes as one would try by hand in a week', () => {
+  expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length);
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(280);
+});
+
+test.describe('what people write is never run', () => {
+  test('as the body of an entry, nor as a comment', async ({ page, site, allowConsole }) => {
+    allowConsole(MISSING);
+    await answerPictures(page);
+    const word = uniqueWord();
+    const third = Math.ceil(INJECTIONS.length / 3);
+    const paths: string[] = [];
+    for (const start of [0, third, 2 * third]) {
+      const shapes = INJECTIONS.slice(start, start + third);
+      const body = shapes.join('\n\n');
+      const id = await addEntry(site.ada, { title: `Body ${word}`, body, tags: [word] });
+      for (const content of pack(shapes, 9000, '\n\n')) {
+        expect((await site.mia.post(`/api/entries/${id}/comments`, { content })).status).toBe(201);
+      }
+      paths.push(`/note/${id}`);
+    }
+    const clean = watch(page, site.url);
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: 'Comments (' })).toBeVisible();
+      await expect(page.locator('[id^=comment-]').first()).toBeVisible();
+      await clean();
+      await pressEveryLink(page);
+      await clean();
+    }
+    await open(page, `/?tags=${word}`);
+    await expect(titles(page)).toHaveCount(3);
+    await clean();
+  });
+
+  test('as a title, in lists, suggestions, search results and on its page', async ({ page, site }) => {
+    const word = uniqueWord();
+    const packed = pack(INJECTIONS, 200 - word.length - 1, ' ').map((text) => `${word} ${text}`);
+    const ids: string[] = [];
+    for (const title of packed) ids.push(await addEntry(site.ada, { title, tags: [word] }));
+
+    const clean = watch(page, site.url);
+    await open(page, `/?tags=${word}&sort=alphabetical`);
+    const more = page.getByRole('button', { name: 'Load more' });
+    for (let shown = 20; shown < packed.length; shown += 20) {
+      await expect(titles(page)).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(titles(page)).toHaveCount(packed.length);
+    await clean();
+
+    await page.getByPlaceholder('Search knowledge base...').fill(word);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await clean();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('mark').first()).toBeVisible();
+    await clean();
+
+    // One of each kind: HTML, handlers, links, templates.
+    for (const at of [0, 0.25, 0.5, 0.75, 0.99]) {
+      await open(page, `/note/${ids[Math.floor(at * ids.length)]}`);
+      await clean();
+    }
+  });
+
+  test('as a tag, on cards, in the dropdown and as an active tag', async ({ page, site }) => {
+    const word = uniqueWord();
+    const tags = [
+      ...new Set(
+        INJECTIONS.filter((shape) => shape.length <= 40 && !/[,\n]/.test(shape)).map((shape) => shape.trim()),
+      ),
+    ];
+    expect(tags.length).toBeGreaterThan(60);
+    const ids: string[] = [];
+    for (let start = 0; start < tags.length; start += 9) {
+      ids.push(
+        await addEntry(site.ada, {
+          title: `Tagged ${word} ${start}`,
+          tags: [word, ...tags.slice(start, start + 9)],
+        }),
+      );
+    }
+    const clean = watch(page, site.url);
+    await open(page, `/?tags=${word}`);
+    await expect(titles(page)).toHaveCount(Math.min(ids.length, 20));
+    await clean();
+    await page
+      .getByRole('button', { name: /^Filter by tag .*script/i })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: '2 selected' })).toBeVisible();
+    await page.getByRole('button', { name: '2 selected' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Select Tags' }).getByRole('checkbox').first(),
+    ).toBeVisible();
+    await clean();
+    await open(page, `/note/${ids[0]}`);
+    await clean();
+  });
+
+  test('as a name or picture of a person, where the page carries it too', async ({ page, allowConsole }) => {
+    allowConsole(MISSING);
+    const server = await startServer();
+    try {
+      const client = newClient(server.url);
+      await register(client, 'olga');
+      const id = await addEntry(client, { title: 'By a person with a name', tags: ['Guide'] });
+      await client.post(`/api/entries/${id}/comments`, { content: 'And a comment of theirs.' });
+      const refused = newClient(server.url);
+      for (const username of INJECTIONS.filter((shape) => shape.length <= 32)) {
+        const answer = await refused.post('/api/users/register', {
+          username,
+          email: 'x@example.org',
+          password: 'a password of their own',
+        });
+        expect(answer.status, username).toBe(400);
+      }
+      const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+      await page.context().addCookies([{ name, value, url: server.url }]);
+      await answerPictures(page);
+      const clean = watch(page, server.url);
+      // Names are edited in a screen of its own; here they are written where it will put them.
+      const store = new Database(join(server.dataDir, 'commonplace.sqlite'));
+      const rename = store.prepare(
+        "update users set display_name = ?, avatar_url = ? where username = 'olga'",
+      );
+      const names = [
+        '</script><script>window.__xss=1</script>',
+        '<!--<script>window.__xss=1',
+        '\u2028window.__xss=1\u2029',
+        '"><img src=x onerror=window.__xss=1>',
+      ];
+      for (const [index, text] of names.entries()) {
+        rename.run(text, [null, `"onerror="window.__xss=1`, `https://${FOREIGN}/a.svg`, null][index]);
+        await open(page, `${server.url}/note/${id}`);
+        await expect(
+          page.getByRole('complementary', { name: 'Sidebar' }).getByText(text.trim()),
+        ).toBeVisible();
+        await page.getByRole('button', { name: /^Account of/ }).click();
+        await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+        await clean();
+      }
+      store.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('as part of an address', async ({ page, site, allowConsole }) => {
+    allowConsole(REFUSED);
+    const clean = watch(page, site.url);
+    const shapes = [
+      '<script>window.__xss=1</script>',
+      '"><img src=x onerror=window.__xss=1>',
+      'javascript:window.__xss=1',
+    ];
+    for (const shape of shapes.map(encodeURIComponent)) {
+      for (const path of [
+        `/?type=${shape}&tags=${shape}&sort=${shape}`,
+        `/search?q=${shape}`,
+        `/login?next=${shape}`,
+        `/wiki?domain=launchpad${shape}`,
+        `/note/${shape}`,
+        `/${shape}`,
+        `/wiki#${shape}`,
+      ]) {
+        await open(page, path);
+        await clean();
+      }
+    }
+  });
+
+  test('in the preview of the editor', async ({ page, site, signIn, allowConsole }) => {
+    allowConsole(MISSING);
+    await answerPictures(page);
+    await signIn('cora');
+    await open(page, '/wiki');
+    const clean = watch(page, site.url);
+    await page.getByRole('button', { name: 'New Wiki Entry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
+    await dialog.getByRole('textbox', { name: 'Content' }).fill(INJECTIONS.join('\n\n'));
+    const settled = settle(page);
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('tabpanel').getByText('window.__xss=1').first()).toBeVisible();
+    await settled();
+    await clean();
+  });
+});
+
+test.describe('the page’s own rules', () => {
+  test('allow no code but its own', async ({ page, site, allowConsole }) => {
+    allowConsole(REFUSED);
+    for (const path of ['/', '/nowhere', '/api/entries', '/assets/none.js']) {
+      const answer = await page.request.get(site.url + path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      expect(policy, path).toContain("script-src 'self';");
+      expect(policy, path).toContain("object-src 'none'");
+      expect(policy, path).toContain("base-uri 'none'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).not.toMatch(/unsafe-(inline|eval|hashes)|\*/);
+      expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
+    }
+    await open(page, '/');
+    const blocked = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+        ),
+    );
+    allowConsole(/Content Security Policy/);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.__xss = 1';
+      document.body.append(script);
+    });
+    expect(await blocked).toBe('script-src-elem');
+    expect(await page.evaluate(() => '__xss' in window)).toBe(false);
+  });
+
+  test('are kept by every screen and by what opens on them', async ({ page, site, signIn, allowConsole }) => {
+    allowConsole(REFUSED);
+    await page.addInitScript(() => {
+      const broken: string[] = [];
+      Object.assign(window, { broken });
+      document.addEventListener('securitypolicyviolation', (event) => {
+        broken.push(`${event.effectiveDirective} ${event.blockedURI}`);
+      });
+    });
+    const broken = () => page.evaluate(() => (window as unknown as { broken: string[] }).broken);
+    const { paths, entries } = await addScreens(site);
+    for (const path of ['/login', '/register', ...paths]) {
+      await open(page, path);
+      expect(await broken(), path).toEqual([]);
+    }
+    await signIn('ada');
+    await open(page, entries.note);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Account of ada' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'First heading' })).toBeVisible();
+    expect(await broken()).toEqual([]);
+  });
+});
+
+/** Follows each link of the text without leaving: what its address would run, it runs now. */
+async function pressEveryLink(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && /^https?:$/.test(link.protocol)) event.preventDefault();
+    });
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'article p a, article li a, article td a',
+    ))
+      link.click();
+  });
+}
