@@ -26,7 +26,8 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short duration: it would let inherited colours change one level after the other.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runProgram, startServer } from '../support/server.ts';
+import { inherited, runProgram, startServer } from '../support/server.ts';
 
 // These run the build, which the test command makes first.
 let folder: string;
@@ -21,6 +22,30 @@ describe('starting', () => {
     expect(server.stderr()).toContain('the first to register becomes its administrator');
     expect(await server.stop()).toBe(0);
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['commonplace.sqlite']);
+  });
+
+  test('npm start hands a SIGTERM on: the server ends with it and leaves its store closed', async () => {
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const url = await new Promise<string>((resolve) => {
+      npm.stdout.on('data', (chunk) => resolve(JSON.parse(String(chunk)).url));
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const ended = new Promise((resolve) => npm.once('close', resolve));
+    npm.kill('SIGTERM');
+    await ended;
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'up',
+          () => 'down',
+        ),
+      )
+      .toBe('down');
+    expect(readdirSync(folder)).toEqual(['commonplace.sqlite']);
   });
 
   test('fills an empty store with the starter content, once', async () => {
