@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -27,17 +27,22 @@ export function openStore(file: string): Db {
   const isNew = !existsSync(file) || statSync(file).size === 0;
   try {
     mkdirSync(dirname(file), { recursive: true });
+    // The log of changes lies beside the file.
+    accessSync(dirname(file), constants.W_OK);
+    if (!isNew) {
+      accessSync(file, constants.W_OK);
+      inspect(file);
+    }
     const client = new Database(file);
     try {
       if (isNew) client.pragma(`application_id = ${APPLICATION_ID}`);
-      else requireOurs(client, file);
       return prepareStore(client);
     } catch (error) {
       client.close();
       throw error;
     }
   } catch (error) {
-    throw error instanceof StoreError ? error : new StoreError(explain(error, file));
+    throw error instanceof StoreError ? error : new StoreError(explainStoreFailure(error, file));
   }
 }
 
@@ -60,17 +65,49 @@ export function prepareStore(client: Database.Database): Db {
   return drizzle({ client, schema });
 }
 
-function requireOurs(client: Database.Database, file: string): void {
-  if (client.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    throw new StoreError(`${file} is a database of another program. Point DATA_DIR at another folder.`);
+/**
+ * Refuses a foreign file and a visibly damaged one before anything is written: a connection that may write would
+ * bring its log into the file when it closes. Reads a page or two of each table, whatever the size of the store.
+ */
+function inspect(file: string): void {
+  const client = new Database(file, { readonly: true });
+  try {
+    client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    if (client.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+      throw new StoreError(`${file} is a database of another program. Point DATA_DIR at another folder.`);
+    if (isCutOff(client, file)) throw new StoreError(damaged(file));
+    const tables = client
+      .prepare<[], { name: string }>(
+        "select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')",
+      )
+      .all();
+    for (const { name } of tables) client.prepare(`select * from "${name}" not indexed limit 1`).get();
+  } finally {
+    client.close();
   }
 }
 
-function explain(error: unknown, file: string): string {
+/** True when file and log together are too short to hold every page. SQLite itself looks only where there is no log. */
+function isCutOff(client: Database.Database, file: string): boolean {
+  const pageSize = Number(client.pragma('page_size', { simple: true }));
+  const pages = Number(client.pragma('page_count', { simple: true }));
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return Math.floor((statSync(file).size + log) / pageSize) < pages;
+}
+
+function damaged(file: string): string {
+  return `${file} is damaged. Restore a backup, or move the file away to start anew.`;
+}
+
+/** What an operator can do about a store that fails, in one line. */
+export function explainStoreFailure(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_NOTADB') return `${file} is not a database. Point DATA_DIR at another folder.`;
-  if (code === 'SQLITE_CORRUPT') return `${file} is damaged. Restore a backup, or move the file away.`;
-  if (code === 'SQLITE_READONLY' || code === 'EROFS')
+  if (code === 'SQLITE_NOTADB')
+    return `${file} is not a database, or its beginning is damaged. Restore a backup, or point DATA_DIR at another folder.`;
+  if (code.startsWith('SQLITE_CORRUPT')) return damaged(file);
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return `${file} cannot grow: the disk is full. Make room and start again.`;
+  if (code.startsWith('SQLITE_READONLY') || code === 'EROFS')
     return `${file} cannot be written. Check who owns it and its permissions.`;
   if (code === 'SQLITE_CANTOPEN' || code === 'EACCES' || code === 'EPERM') {
     return `${file} cannot be opened. Check that DATA_DIR may be read and written by this user.`;

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { ResponseMeta } from '@trpc/server/http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -15,12 +16,14 @@ import { type AuthService, createAuthService, type SessionCarrier } from './auth
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
-import { errorBody, toAppError } from './errors.ts';
+import { errorBody, isFault, toAppError } from './errors.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Clock } from './services/clock.ts';
+import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
+import { shedLoad } from './services/pressure.ts';
 
 /** Bytes of a request body; the longest entry allowed fits in any script. */
 const BODY_LIMIT = 1_048_576;
@@ -36,6 +39,8 @@ export type AppOptions = {
   ids: Ids;
   setupToken: string | null;
   searchThread: SearchThread;
+  /** How long clients may take; without it the usual times. */
+  connections?: ConnectionLimits;
   /** Where log lines go; without it there are none. */
   logTo?: NodeJS.WritableStream;
 };
@@ -44,6 +49,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, env, clock, ids } = options;
   const app = Fastify({
+    ...connectionOptions(options.connections),
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,8 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done(foreignOrigin(request, env.baseUrl));
+    done(foreignOrigin(request, env.baseUrl) ?? foreignCharset(request));
   });
+  limitPipelining(app);
+  await shedLoad(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -97,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxBatchSize: BATCH_LIMIT,
       createContext: ({ req, res }) => contextOf(req, res),
       onError: ({ error, req, path }) => logFailure(error, req, path),
-      responseMeta: ({ errors }) => retryAfter(errors[0]),
+      responseMeta: ({ errors, data }) => statusAndRetry(errors, data.length),
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
@@ -141,7 +149,7 @@ function mountHealth(app: FastifyInstance, db: Db): void {
 /** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = fromFastify(thrown) ?? toAppError(thrown);
-  if (error.code === 'INTERNAL') logFailure(thrown, request);
+  if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE') logFailure(thrown, request);
   if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   return reply
     .code(ERROR_STATUS[error.code])
@@ -159,13 +167,26 @@ function fromFastify(thrown: unknown): AppError | null {
   return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', generalMessages.invalidJson) : null;
 }
 
-function retryAfter(error: unknown): { headers?: Record<string, string> } {
-  const seconds = error === undefined ? undefined : toAppError(error).retryAfter;
-  return seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } };
+/** JSON is UTF-8; in another encoding it would be stored as garbled text. */
+function foreignCharset(request: FastifyRequest): AppError | undefined {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.utf8Body);
+}
+
+/** tRPC takes a failing store for a bug (500); where all calls met it, the status says that trying again may help. */
+function statusAndRetry(errors: unknown[], calls: number): ResponseMeta {
+  const refused = errors.map(toAppError);
+  const seconds = refused[0]?.retryAfter;
+  const down = refused.length === calls && refused.every(({ code }) => code === 'UNAVAILABLE');
+  return {
+    ...(down ? { status: ERROR_STATUS.UNAVAILABLE } : {}),
+    ...(seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } }),
+  };
 }
 
 function logFailure(error: unknown, request: FastifyRequest, path?: string): void {
-  if (toAppError(error).code !== 'INTERNAL') return;
+  if (!isFault(error)) return;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
 }

@@ -29,8 +29,34 @@ export function toAppError(error: unknown): AppError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof AppError) return cause;
   if (cause instanceof ZodError) return invalidInput(cause);
+  const failure = storeFailure(error);
+  if (failure) return failure;
   if (error instanceof TRPCError) return fromTrpc(error);
   return new AppError('INTERNAL', generalMessages.internal);
+}
+
+/** True for what the operator must see in the log: a bug, or a store that fails. */
+export function isFault(error: unknown): boolean {
+  return toAppError(error).code === 'INTERNAL' || storeFailure(error) !== null;
+}
+
+/** By SQLite's result codes: what people are told, and the seconds after which trying again may help. */
+const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] = [
+  { code: /^SQLITE_FULL/, message: generalMessages.storeFull, retryAfter: 60 },
+  { code: /^SQLITE_READONLY/, message: generalMessages.storeReadOnly, retryAfter: 60 },
+  { code: /^SQLITE_(BUSY|LOCKED)/, message: generalMessages.busy, retryAfter: 1 },
+  { code: /^SQLITE_(IOERR|CANTOPEN)/, message: generalMessages.storeDown, retryAfter: 5 },
+  { code: /^SQLITE_(CORRUPT|NOTADB)/, message: generalMessages.storeDamaged },
+];
+
+/** A failure of the store itself, however deep others wrapped it. */
+function storeFailure(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    const failure = STORE_FAILURES.find((known) => known.code.test(code));
+    if (failure) return new AppError('UNAVAILABLE', failure.message, undefined, failure.retryAfter);
+  }
+  return null;
 }
 
 export function errorBody(error: unknown): ErrorBody {

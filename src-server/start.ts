@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { migrateStore } from '#db/migrate.ts';
-import { type Db, openStore, StoreError } from '#db/open.ts';
+import { type Db, explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import type { SearchPage } from '#shared/search.ts';
 import { buildApp } from './app.ts';
@@ -99,6 +99,8 @@ function explain(error: unknown): string {
   if (error instanceof StoreError) return `Store: ${error.message}`;
   if (error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error) {
+    if (String(error.code).startsWith('SQLITE_'))
+      return `Store: ${explainStoreFailure(error, 'The store in DATA_DIR')}`;
     const port = 'port' in error ? String(error.port) : 'the port';
     const address = 'address' in error ? String(error.address) : 'the address';
     if (error.code === 'EADDRINUSE')

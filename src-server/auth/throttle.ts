@@ -25,8 +25,8 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
     >(
       `insert into throttles (key, count, reset_at) values (@key, 1, @reset)
        on conflict (key) do update set
-         count = case when reset_at <= @now then 1 else count + 1 end,
-         reset_at = case when reset_at <= @now then @reset else reset_at end
+         count = case when reset_at between @now + 1 and @reset then count + 1 else 1 end,
+         reset_at = case when reset_at between @now + 1 and @reset then reset_at else @reset end
        returning count, reset_at`,
     ),
     giveBack: db.$client.prepare<[string]>(
@@ -36,6 +36,7 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
     sweep: db.$client.prepare<[number]>('delete from throttles where reset_at <= ?'),
   }));
   return {
+    // A window that ends later than one begun now was counted before the clock went back; it would last too long.
     take: (key, limit) => {
       const now = clock.now().getTime();
       const state = write(db, () => {

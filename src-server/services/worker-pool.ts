@@ -6,6 +6,7 @@ import { generalMessages } from '#shared/messages.ts';
 export type WorkerPool<Job, Result> = {
   /** Runs a job on the next free thread. Throws `UNAVAILABLE` at once when too many wait already. */
   run: (job: Job) => Promise<Result>;
+  /** Ends the threads; jobs that are not done fail as when too many wait. */
   close: () => Promise<void>;
 };
 
@@ -75,9 +76,11 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
         else reject(new AppError('UNAVAILABLE', generalMessages.busy, undefined, RETRY_SECONDS));
       }),
     close: async () => {
-      const ending = [...threads].map(({ worker }) => worker.terminate());
+      const ending = [...threads];
       threads.clear();
-      await Promise.all(ending);
+      for (const job of [...ending.flatMap(({ current }) => current ?? []), ...waiting.splice(0)])
+        job.reject(new AppError('UNAVAILABLE', generalMessages.busy, undefined, RETRY_SECONDS));
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };
 }

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages.ts';
+
+/** Milliseconds a client may take before its connection is cut. */
+export type ConnectionLimits = {
+  /** Until the headers are here. */
+  headers: number;
+  /** Until the whole request is here. */
+  request: number;
+  /** Without a byte in either direction while a request or its answer is under way. */
+  stalled: number;
+  /** Between two requests; longer than proxies keep their connections, so that they end first. */
+  keepAlive: number;
+  /** How often the first two are looked at. */
+  check: number;
+};
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  headers: 15_000,
+  request: 60_000,
+  stalled: 60_000,
+  keepAlive: 72_000,
+  check: 5_000,
+};
+
+/** The part of the server's options that keeps slow clients from holding connections and memory. */
+export function connectionOptions(limits = CONNECTION_LIMITS) {
+  return {
+    requestTimeout: limits.request,
+    connectionTimeout: limits.stalled,
+    keepAliveTimeout: limits.keepAlive,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
+    clientErrorHandler: refuseConnection,
+  };
+}
+
+/** Requests of one connection at a time. Browsers and proxies send one after the other. */
+const MOST_AT_ONCE = 8;
+const RETRY_SECONDS = 1;
+
+/** Refuses what one connection asks for beyond a few answers it has not read yet: they would all wait in memory. */
+export function limitPipelining(app: FastifyInstance): void {
+  const open = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, _, done) => {
+    const { socket } = request.raw;
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    done(
+      count > MOST_AT_ONCE
+        ? new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, RETRY_SECONDS)
+        : undefined,
+    );
+  });
+  app.addHook('onResponse', (request, _, done) => {
+    const { socket } = request.raw;
+    open.set(socket, (open.get(socket) ?? 1) - 1);
+    done();
+  });
+}
+
+type Refused = { status: string; code: ErrorCode; message: string };
+
+/** Answers what never became a request, in the shape of every other error, and ends the connection. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = refused(error.code);
+  const body = JSON.stringify({ error: new AppError(code, message).toBody() });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** The status is the exact one of HTTP; our codes have none that is closer. */
+function refused(code: string | undefined): Refused {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: '408 Request Timeout', code: 'INVALID_INPUT', message: generalMessages.slowRequest };
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return {
+      status: '431 Request Header Fields Too Large',
+      code: 'INVALID_INPUT',
+      message: generalMessages.headersTooLarge,
+    };
+  return { status: '400 Bad Request', code: 'INVALID_INPUT', message: generalMessages.badRequest };
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { migrateStore } from '#db/migrate.ts';
+import { openStore } from '#db/open.ts';
+import { generalMessages } from '#shared/messages.ts';
+import { buildApp } from '../../src-server/app.ts';
+import { readEnv } from '../../src-server/env.ts';
+import { systemClock } from '../../src-server/services/clock.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type Answer, type Client, newClient, register } from '../support/client.ts';
+import { note } from '../support/factories.ts';
+import { startServer } from '../support/server.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { rowCounts, untruths } from './truths.ts';
+
+/** Entries to vote on: more votes than fit into what is left of the pages there are. */
+const SUBJECTS = 150;
+const DISK_MB = 16;
+
+/** A site on a store that can be made full, and has room again. */
+type Site = {
+  url: string;
+  file: string;
+  fill: () => void;
+  makeRoom: () => void;
+  log: () => string;
+  close: () => Promise<unknown>;
+};
+
+async function onSmallDisk(): Promise<Site | null> {
+  const disk = mountSmallDisk(DISK_MB);
+  if (!disk) return null;
+  const server = await startServer({ DATA_DIR: disk.folder }).catch((error) => {
+    disk.remove();
+    throw error;
+  });
+  return {
+    url: server.url,
+    file: join(disk.folder, 'commonplace.sqlite'),
+    fill: disk.fill,
+    makeRoom: disk.makeRoom,
+    log: server.stderr,
+    close: async () => {
+      await server.stop();
+      disk.remove();
+    },
+  };
+}
+
+async function underQuota(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'quota-'));
+  const file = join(folder, 'commonplace.sqlite');
+  const db = openStore(file);
+  migrateStore(db, { now: new Date() });
+  const sink = new PassThrough();
+  let log = '';
+  sink.on('data', (chunk) => {
+    log += chunk;
+  });
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    env: readEnv({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }),
+    setupToken: null,
+    searchThread: null,
+    logTo: sink,
+  });
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    file,
+    fill: () =>
+      void db.$client.pragma(`max_page_count = ${db.$client.pragma('page_count', { simple: true })}`),
+    makeRoom: () => void db.$client.pragma('max_page_count = 1000000'),
+    log: () => log,
+    close: async () => {
+      await app.close();
+      db.$client.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const LONG = note({ body: 'Words that need room. '.repeat(500) });
+
+/** What people do that changes the store; `n` makes each time another one. */
+function changes(ada: Client, mia: Client, ids: string[]): Record<string, (n: number) => Promise<Answer>> {
+  const id = (n: number) => ids[n % ids.length];
+  return {
+    'a new entry': () => ada.post('/api/entries', LONG),
+    'a new entry over tRPC': () => ada.post('/trpc/entries.create', LONG),
+    'an edit': (n) => ada.send('PATCH', `/api/entries/${id(n)}`, { body: LONG.body }),
+    'a comment': (n) => mia.post(`/api/entries/${id(n)}/comments`, { content: 'Words '.repeat(150) }),
+    'a comment over tRPC': (n) =>
+      mia.post('/trpc/comments.create', { entryId: id(n), content: 'Words '.repeat(150) }),
+    'a vote': (n) => mia.post(`/api/entries/${id(n)}/vote`, { type: 'upvote' }),
+  };
+}
+
+/** Goes on until one is refused: what is left of the pages there are still takes some. */
+async function untilRefused(change: (n: number) => Promise<Answer>): Promise<Answer> {
+  for (let n = 0; n < SUBJECTS; n += 1) {
+    const answer = await change(n);
+    if (answer.status >= 300) return answer;
+  }
+  throw new Error('nothing was refused');
+}
+
+const READS = [
+  '/api/entries?limit=100',
+  '/api/tags',
+  '/api/ai/search?q=words',
+  '/api/users/current',
+  '/healthz',
+  '/readyz',
+];
+
+async function drill(site: Site): Promise<void> {
+  const [ada, mia] = [newClient(site.url), newClient(site.url)];
+  await register(ada, 'ada');
+  await register(mia, 'mia');
+  const ids: string[] = [];
+  for (let n = 0; n < SUBJECTS; n += 1) {
+    const { status, body } = await ada.post('/api/entries', note());
+    expect(status).toBe(201);
+    ids.push((body as { id: string }).id);
+  }
+  const all = changes(ada, mia, ids);
+  // With room each of them is taken, so that room is what they lack below.
+  for (const change of Object.values(all)) expect((await change(0)).status).toBeLessThan(300);
+
+  site.fill();
+  const store = new Database(site.file, { readonly: true });
+  for (const [name, change] of Object.entries(all)) {
+    const { status, headers, body } = await untilRefused(change);
+    const counts = rowCounts(store);
+    expect([name, status], JSON.stringify(body)).toEqual([name, 503]);
+    expect(Number(headers.get('retry-after')), name).toBeGreaterThan(0);
+    const error = { code: 'UNAVAILABLE', message: generalMessages.storeFull };
+    expect(body).toMatchObject({ error: name.endsWith('tRPC') ? { data: { error } } : error });
+    expect(JSON.stringify(body)).not.toMatch(/SQLITE|\\n\s+at /);
+    // A second try finds the store as the first one left it.
+    expect((await change(SUBJECTS - 1)).status).toBe(503);
+    expect(rowCounts(store), name).toEqual(counts);
+  }
+  // Reading goes on. That includes `/readyz`: whoever goes by it would take the readers away as well.
+  for (const path of [...READS, `/api/entries/${ids[0]}`, `/api/entries/${ids[0]}/comments`])
+    expect([path, (await mia.get(path)).status]).toEqual([path, 200]);
+  expect(untruths(store)).toEqual([]);
+  store.close();
+  // The operator sees it, with its cause.
+  expect(site.log()).toContain('request failed');
+  expect(site.log()).toMatch(/SQLITE_FULL|database or disk is full/);
+
+  site.makeRoom();
+  for (const [name, change] of Object.entries(all))
+    expect([name, (await change(SUBJECTS - 1)).status < 300]).toEqual([name, true]);
+  const after = new Database(site.file);
+  after.exec("insert into entries_fts_public (entries_fts_public) values ('integrity-check')");
+  expect(untruths(after)).toEqual([]);
+  after.close();
+}
+
+describe('a disk without room: reading goes on, changes are refused in words and leave no trace, and with room all is well', () => {
+  test('a real disk', async (context) => {
+    const site = await onSmallDisk();
+    if (!site)
+      return context.skip('no small disk can be mounted by this user; the quota below stands for it');
+    await drill(site).finally(site.close);
+  });
+
+  test('a quota in the store', async () => {
+    const site = await underQuota();
+    await drill(site).finally(site.close);
+  });
+
+  test('the drill would notice half a change', async () => {
+    const site = await underQuota();
+    const ada = newClient(site.url);
+    await register(ada, 'ada');
+    const { id } = (await ada.post('/api/entries', note())).body as { id: string };
+    const store = new Database(site.file);
+    expect(untruths(store)).toEqual([]);
+    store.prepare('update entries set score = 1, comment_count = 1 where id = ?').run(id);
+    store.exec('delete from entry_tags');
+    expect(untruths(store)).toEqual([
+      'entries whose tags are not linked',
+      'scores that are not the sum of the votes',
+      'comment counts that are not true',
+    ]);
+    store.close();
+    await site.close();
+  });
+});

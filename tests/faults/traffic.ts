@@ -1,0 +1,165 @@
+import { connect, type Socket } from 'node:net';
+
+export type Asked = { method?: string; path: string; body?: unknown; cookie?: string | null };
+/** `milliseconds` count from the moment a request was due, so that waiting for a connection is not hidden. */
+export type Told = { path: string; status: number; retryAfter: boolean; milliseconds: number };
+
+/** More connections than any rate here needs while the server answers in time. */
+const MOST_CONNECTIONS = 1000;
+/** Connections opened together; more would wait in the system's queue. */
+const AT_ONCE = 50;
+/** Milliseconds between two looks at what is due. */
+const TICK = 1;
+
+type Job = { asked: Asked; due: number; told: (told: Told) => void };
+type Line = { socket: Socket; job: Job | null; received: Buffer };
+
+/** Connections to one server, each with one request at a time; a lost one answers with status 0. */
+export type Traffic = {
+  ask: (asked: Asked, due?: number) => Promise<Told>;
+  /** Opens so many connections, a few at a time: those of people who are here already. */
+  warmUp: (connections: number) => Promise<void>;
+  close: () => void;
+};
+
+export function openTraffic(url: string): Traffic {
+  const { hostname, port } = new URL(url);
+  const lines = new Set<Line>();
+  const free: Line[] = [];
+  const waiting: Job[] = [];
+
+  function open(): Line {
+    const line: Line = {
+      socket: connect({ host: hostname, port: Number(port), noDelay: true }),
+      job: null,
+      received: Buffer.alloc(0),
+    };
+    lines.add(line);
+    line.socket.on('data', (chunk) => {
+      line.received = line.received.length ? Buffer.concat([line.received, chunk]) : chunk;
+      const answer = readAnswer(line.received);
+      if (!answer) return;
+      line.received = line.received.subarray(answer.length);
+      finish(line, answer);
+      const next = waiting.shift();
+      if (next) give(line, next);
+      else free.push(line);
+    });
+    line.socket.on('error', () => line.socket.destroy());
+    line.socket.on('close', () => {
+      lines.delete(line);
+      if (free.includes(line)) free.splice(free.indexOf(line), 1);
+      finish(line, { status: 0, retryAfter: false });
+    });
+    return line;
+  }
+
+  function give(line: Line, job: Job): void {
+    line.job = job;
+    line.socket.write(encode(job.asked, hostname));
+  }
+
+  return {
+    ask: (asked, due = performance.now()) =>
+      new Promise((told) => {
+        const job = { asked, due, told };
+        const line = free.pop() ?? (lines.size < MOST_CONNECTIONS ? open() : undefined);
+        if (line) give(line, job);
+        else waiting.push(job);
+      }),
+    warmUp: async (connections) => {
+      while (lines.size < connections) {
+        const opened = Array.from({ length: Math.min(AT_ONCE, connections - lines.size) }, open);
+        await Promise.all(
+          opened.map(
+            (line) =>
+              new Promise<void>((told) =>
+                give(line, { asked: { path: '/healthz' }, due: 0, told: () => told() }),
+              ),
+          ),
+        );
+      }
+    },
+    close: () => {
+      for (const { socket } of lines) socket.destroy();
+    },
+  };
+}
+
+function finish(line: Line, { status, retryAfter }: { status: number; retryAfter: boolean }): void {
+  const { job } = line;
+  line.job = null;
+  job?.told({ path: job.asked.path, status, retryAfter, milliseconds: performance.now() - job.due });
+}
+
+function encode({ method = 'GET', path, body, cookie }: Asked, host: string): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`]),
+    '',
+    text,
+  ].join('\r\n');
+}
+
+/** The first answer in `bytes` once it is complete. Answers of the API carry their length. */
+function readAnswer(bytes: Buffer): { status: number; retryAfter: boolean; length: number } | null {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end).toLowerCase();
+  const length = end + 4 + Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
+  if (bytes.length < length) return null;
+  return { status: Number(head.slice(9, 12)), retryAfter: /\r\nretry-after: \d/.test(head), length };
+}
+
+/** Asks as often as `workers` in turn can: what the server is able to serve in a second. */
+export async function capacity(
+  traffic: Traffic,
+  next: (n: number) => Asked,
+  seconds: number,
+): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (performance.now() < until) {
+        count += 1;
+        await traffic.ask(next(count));
+      }
+    }),
+  );
+  return count / seconds;
+}
+
+/** Asks at a fixed rate, whether or not the answers keep up. */
+export async function atRate(
+  traffic: Traffic,
+  next: (n: number) => Asked,
+  perSecond: number,
+  seconds: number,
+): Promise<Told[]> {
+  const answers: Promise<Told>[] = [];
+  const begun = performance.now();
+  const all = Math.round(perSecond * seconds);
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(all, Math.floor(((performance.now() - begun) / 1000) * perSecond));
+      while (answers.length < due)
+        answers.push(traffic.ask(next(answers.length), begun + (answers.length / perSecond) * 1000));
+      if (answers.length < all) return;
+      clearInterval(timer);
+      resolve();
+    }, TICK);
+  });
+  return Promise.all(answers);
+}
+
+/** The value that `share` of all stay below. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,31 @@
+import type Database from 'better-sqlite3';
+
+/** What holds in every store that was never left in the middle of a change, each as a count of what breaks it. */
+const TRUTHS: Record<string, string> = {
+  'entries whose tags are not linked': `select count(*) as n from entries e where deleted_at is null
+    and json_array_length(tags) <> (select count(*) from entry_tags t where t.entry_seq = e.seq)`,
+  'scores that are not the sum of the votes': `select count(*) as n from entries e where
+    score <> (select coalesce(sum(iif(type = 'upvote', 1, -1)), 0) from votes v where v.entry_id = e.id)`,
+  'comment counts that are not true': `select count(*) as n from entries e where
+    comment_count <> (select count(*) from comments c where c.entry_id = e.id and c.deleted_at is null)`,
+  'references to nothing': 'select count(*) as n from pragma_foreign_key_check',
+  'pages that are not sound':
+    "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",
+};
+
+/** The names of what is not true in a store. */
+export function untruths(store: Database.Database): string[] {
+  return Object.entries(TRUTHS)
+    .filter(([, sql]) => store.prepare<[], { n: number }>(sql).get()?.n !== 0)
+    .map(([name]) => name);
+}
+
+/** How many rows there are of what people make. */
+export function rowCounts(store: Database.Database): Record<string, number> {
+  return Object.fromEntries(
+    ['users', 'entries', 'entry_tags', 'votes', 'comments'].map((table) => [
+      table,
+      store.prepare<[], { n: number }>(`select count(*) as n from ${table}`).get()?.n ?? -1,
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { limiter } from '../../src-server/services/limiter.ts';
+import { type WorkerPool, workerPool } from '../../src-server/services/worker-pool.ts';
+
+type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' };
+
+const FILE = new URL('./pool-worker.mjs', import.meta.url);
+const BUSY = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
+
+const pools: WorkerPool<Job, string>[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+function newPool(size: number, queue: number): WorkerPool<Job, string> {
+  const pool = workerPool<Job, string>(FILE, { size, queue, data: null });
+  pools.push(pool);
+  return pool;
+}
+
+/** Holds a job in its thread until it is opened. */
+function newGate(): { gate: Int32Array; open: () => void } {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  return {
+    gate,
+    open: () => {
+      Atomics.store(gate, 0, 1);
+      Atomics.notify(gate, 0);
+    },
+  };
+}
+
+describe('the threads for slow work', () => {
+  test('those who wait are served in the order they came', async () => {
+    const pool = newPool(1, 10);
+    const { gate, open } = newGate();
+    const done: string[] = [];
+    const jobs = ['first', 'second', 'third'].map((name) =>
+      pool.run({ name, gate }).then((result) => done.push(result)),
+    );
+    open();
+    await Promise.all(jobs);
+    expect(done).toEqual(['first', 'second', 'third']);
+  });
+
+  test('one too many is told at once to come back, and the others are served', async () => {
+    const pool = newPool(2, 1);
+    const { gate, open } = newGate();
+    const jobs = ['a', 'b', 'c'].map((name) => pool.run({ name, gate }));
+    await expect(pool.run({ name: 'd' })).rejects.toMatchObject(BUSY);
+    open();
+    expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c']);
+    expect(await pool.run({ name: 'd' })).toBe('d');
+  });
+
+  test('a job that fails harms no other', async () => {
+    const pool = newPool(1, 10);
+    const failing = pool.run({ name: 'a', how: 'fail' });
+    const fine = pool.run({ name: 'b' });
+    await expect(failing).rejects.toThrow('a failed');
+    expect(await fine).toBe('b');
+  });
+
+  test('a thread that dies fails the job it had; another takes its place for those who wait and for the next', async () => {
+    const pool = newPool(1, 10);
+    const failing = pool.run({ name: 'a', how: 'end' });
+    const waiting = pool.run({ name: 'b' });
+    await expect(failing).rejects.toThrow('a worker thread ended');
+    expect(await waiting).toBe('b');
+    expect(await pool.run({ name: 'c' })).toBe('c');
+  });
+
+  test('closing leaves nobody waiting for ever', async () => {
+    const pool = newPool(1, 10);
+    const { gate } = newGate();
+    const jobs = ['running', 'waiting'].map((name) => pool.run({ name, gate }));
+    const ends = Promise.allSettled(jobs);
+    await pool.close();
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: BUSY });
+  });
+});
+
+describe('the limit on hashing', () => {
+  /** Work that ends when it is told. */
+  function newWork() {
+    let finish = () => {};
+    let started = false;
+    const ended = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const work = async () => {
+      started = true;
+      await ended;
+    };
+    return { work, finish: () => finish(), hasStarted: () => started };
+  }
+
+  test('so many run, so many wait in order, one more is told to come back', async () => {
+    const limited = limiter(1, 2);
+    const works = [newWork(), newWork(), newWork()] as const;
+    const jobs = works.map(({ work }) => limited(work));
+    await expect(limited(async () => 'too many')).rejects.toMatchObject(BUSY);
+    expect(works.map(({ hasStarted }) => hasStarted())).toEqual([true, false, false]);
+    works[0].finish();
+    await jobs[0];
+    await expect.poll(() => works.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false]);
+    works[1].finish();
+    works[2].finish();
+    await Promise.all(jobs);
+    expect(await limited(async () => 'room again')).toBe('room again');
+  });
+
+  test('work that fails makes room like any other', async () => {
+    const limited = limiter(1, 0);
+    await expect(limited(() => Promise.reject(new AppError('INVALID_INPUT', 'No')))).rejects.toThrow('No');
+    expect(await limited(async () => 'room again')).toBe('room again');
+  });
+});
