@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
 
 /** Milliseconds that requests wait for their turn on average before new ones are refused. */
-const MOST_DELAY = 200;
+const MOST_DELAY = 500;
 /** Milliseconds between two looks: long enough that one slow moment, such as a large import, refuses nobody. */
 const LOOK_EVERY = 1000;
 const RETRY_SECONDS = 2;

@@ -27,7 +27,7 @@ async function quietMedian(traffic: Traffic, next: (n: number) => Asked): Promis
   return percentile(times, 0.5);
 }
 
-test(`${TIMES} times what it can serve, for ${SECONDS} s: it refuses politely, lives, and is itself again afterwards`, async () => {
+test.runIf(full)(`${TIMES} times what it can serve, for ${SECONDS} s: it refuses politely, lives, and is itself again afterwards`, async () => {
   const { server, next, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'overload-')), 2_000);
   const traffic = openTraffic(server.url);
   const watcher = openTraffic(server.url);
