@@ -15,32 +15,35 @@ const LOGIN_EVERY = 150;
 
 const failed = (told: Told[]) => told.filter(({ status }) => status < 200 || status > 299);
 
-test.runIf(full)(`${SECONDS} s at ${RATE} mixed requests a second: every one is answered as it should be`, async () => {
-  const { server, next, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'load-')), ENTRIES);
-  const traffic = openTraffic(server.url);
-  const login = { username: 'ada', password: 'ada keeps a secret' };
-  try {
-    const told = await atRate(
-      traffic,
-      (n) =>
-        n % LOGIN_EVERY === LOGIN_EVERY - 1
-          ? { method: 'POST', path: '/api/users/login', body: login }
-          : next(n),
-      RATE,
-      SECONDS,
-    );
-    const times = told.map(({ milliseconds }) => milliseconds);
-    console.info(
-      `${told.length} requests in ${SECONDS} s: ${failed(told).length} failed, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
-    );
-    expect(failed(told).slice(0, 5)).toEqual([]);
-    expect(told).toHaveLength(RATE * SECONDS);
-    expect(server.stderr()).not.toContain('request failed');
-  } finally {
-    traffic.close();
-    await end();
-  }
-});
+test.runIf(full)(
+  `${SECONDS} s at ${RATE} mixed requests a second: every one is answered as it should be`,
+  async () => {
+    const { server, next, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'load-')), ENTRIES);
+    const traffic = openTraffic(server.url);
+    const login = { username: 'ada', password: 'ada keeps a secret' };
+    try {
+      const told = await atRate(
+        traffic,
+        (n) =>
+          n % LOGIN_EVERY === LOGIN_EVERY - 1
+            ? { method: 'POST', path: '/api/users/login', body: login }
+            : next(n),
+        RATE,
+        SECONDS,
+      );
+      const times = told.map(({ milliseconds }) => milliseconds);
+      console.info(
+        `${told.length} requests in ${SECONDS} s: ${failed(told).length} failed, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+      );
+      expect(failed(told).slice(0, 5)).toEqual([]);
+      expect(told).toHaveLength(RATE * SECONDS);
+      expect(server.stderr()).not.toContain('request failed');
+    } finally {
+      traffic.close();
+      await end();
+    }
+  },
+);
 
 test('the drill would notice one failure in a hundred, and a connection that is dropped', async () => {
   let count = 0;

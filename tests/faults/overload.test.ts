@@ -27,54 +27,57 @@ async function quietMedian(traffic: Traffic, next: (n: number) => Asked): Promis
   return percentile(times, 0.5);
 }
 
-test.runIf(full)(`${TIMES} times what it can serve, for ${SECONDS} s: it refuses politely, lives, and is itself again afterwards`, async () => {
-  const { server, next, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'overload-')), 2_000);
-  const traffic = openTraffic(server.url);
-  const watcher = openTraffic(server.url);
-  try {
-    await capacity(traffic, next, 0.5);
-    const before = await quietMedian(traffic, next);
-    const able = await capacity(traffic, next, 1);
-    await traffic.warmUp(PEOPLE);
-    let watching = true;
-    const health: Told[] = [];
-    const watched = (async () => {
-      while (watching) {
-        health.push(await watcher.ask({ path: '/healthz' }));
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    })();
-    const begun = performance.now();
-    const told = await atRate(traffic, next, able * TIMES, SECONDS);
-    const drained = performance.now() - begun - SECONDS * 1000;
-    watching = false;
-    await watched;
-    const after = await quietMedian(traffic, next);
-    const served = told.filter(({ status }) => status < 300);
-    const refused = told.filter(({ status }) => status === 503);
-    console.info(
-      [
-        `able to serve ${Math.round(able)}/s; asked ${told.length} in ${SECONDS} s`,
-        `${served.length} served (p50 ${percentile(
-          served.map((one) => one.milliseconds),
-          0.5,
-        ).toFixed(0)} ms), ${refused.length} told to come back, ${told.filter(unfit).length} failed`,
-        `all answered ${Math.round(drained)} ms after the last was due; /healthz at most ${Math.round(Math.max(...health.map((one) => one.milliseconds)))} ms`,
-        `quiet p50 ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms after`,
-      ].join('; '),
-    );
-    expect(told.filter(unfit).slice(0, 5)).toEqual([]);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(served.length).toBeGreaterThan(0);
-    expect(drained).toBeLessThan(DRAINED);
-    expect(health.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-    expect(after).toBeLessThan(Math.max(2 * before, before + WOBBLE));
-  } finally {
-    traffic.close();
-    watcher.close();
-    await end();
-  }
-});
+test.runIf(full)(
+  `${TIMES} times what it can serve, for ${SECONDS} s: it refuses politely, lives, and is itself again afterwards`,
+  async () => {
+    const { server, next, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'overload-')), 2_000);
+    const traffic = openTraffic(server.url);
+    const watcher = openTraffic(server.url);
+    try {
+      await capacity(traffic, next, 0.5);
+      const before = await quietMedian(traffic, next);
+      const able = await capacity(traffic, next, 1);
+      await traffic.warmUp(PEOPLE);
+      let watching = true;
+      const health: Told[] = [];
+      const watched = (async () => {
+        while (watching) {
+          health.push(await watcher.ask({ path: '/healthz' }));
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      })();
+      const begun = performance.now();
+      const told = await atRate(traffic, next, able * TIMES, SECONDS);
+      const drained = performance.now() - begun - SECONDS * 1000;
+      watching = false;
+      await watched;
+      const after = await quietMedian(traffic, next);
+      const served = told.filter(({ status }) => status < 300);
+      const refused = told.filter(({ status }) => status === 503);
+      console.info(
+        [
+          `able to serve ${Math.round(able)}/s; asked ${told.length} in ${SECONDS} s`,
+          `${served.length} served (p50 ${percentile(
+            served.map((one) => one.milliseconds),
+            0.5,
+          ).toFixed(0)} ms), ${refused.length} told to come back, ${told.filter(unfit).length} failed`,
+          `all answered ${Math.round(drained)} ms after the last was due; /healthz at most ${Math.round(Math.max(...health.map((one) => one.milliseconds)))} ms`,
+          `quiet p50 ${before.toFixed(2)} ms before, ${after.toFixed(2)} ms after`,
+        ].join('; '),
+      );
+      expect(told.filter(unfit).slice(0, 5)).toEqual([]);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(served.length).toBeGreaterThan(0);
+      expect(drained).toBeLessThan(DRAINED);
+      expect(health.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+      expect(after).toBeLessThan(Math.max(2 * before, before + WOBBLE));
+    } finally {
+      traffic.close();
+      watcher.close();
+      await end();
+    }
+  },
+);
 
 test('the drill would notice a refusal that does not say when to come back, an error, and a lost connection', () => {
   const told = (status: number, retryAfter = false): Told => ({
