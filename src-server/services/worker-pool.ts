@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
 
 /** Threads for work that would hold up everybody else's requests. */
@@ -19,7 +19,11 @@ type Options = {
 
 type Waiting<Job, Result> = { job: Job; resolve: (result: Result) => void; reject: (error: unknown) => void };
 type Thread<Job, Result> = { worker: Worker; current: Waiting<Job, Result> | null };
-export type Reply<Result> = { result: Result } | { failure: string };
+/** What a thread answers: a refusal is ours and read by people, a failure keeps the store's code if it has one. */
+export type Reply<Result> =
+  | { result: Result }
+  | { refused: ErrorBody }
+  | { failure: string; code?: string | undefined };
 
 const RETRY_SECONDS = 1;
 
@@ -40,7 +44,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
       thread.current = null;
       thread.worker.unref();
       if ('result' in reply) current?.resolve(reply.result);
-      else current?.reject(new Error(reply.failure));
+      else current?.reject(toError(reply));
       next(thread);
     });
     const end = (error: unknown) => {
@@ -83,4 +87,10 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+function toError(reply: Exclude<Reply<never>, { result: never }>): Error {
+  if ('refused' in reply)
+    return new AppError(reply.refused.code, reply.refused.message, reply.refused.fields);
+  return Object.assign(new Error(reply.failure), { code: reply.code });
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newClient, register } from '../support/client.ts';
 import { inherited, runProgram, startServer } from '../support/server.ts';
 
 // These run the build, which the test command makes first.
@@ -115,4 +116,16 @@ describe('starting', () => {
     expect((await register(token)).status).toBe(201);
     await server.stop();
   });
+});
+
+test('a search that goes to another thread answers, and refuses a made-up cursor by name', async () => {
+  const server = await startServer({ DATA_DIR: folder });
+  const ada = newClient(server.url);
+  await register(ada, 'ada');
+  const zebra = { type: 'note', title: 'Zebra', body: 'A zebra in stripes.', tags: ['Zebra'] };
+  for (let n = 0; n < 220; n += 1) await ada.post('/api/entries', zebra);
+  expect((await ada.get('/api/ai/search?q=zebra')).body).toHaveLength(20);
+  const refused = await ada.get('/api/ai/search?q=zebra&cursor=made-up');
+  expect(refused).toMatchObject({ status: 400, body: { error: { fields: { cursor: expect.any(String) } } } });
+  await server.stop();
 });
