@@ -16,7 +16,7 @@ import { type AuthService, createAuthService, type SessionCarrier } from './auth
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
-import { errorBody, isFault, toAppError } from './errors.ts';
+import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -154,7 +154,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   return reply
     .code(ERROR_STATUS[error.code])
     .header('Cache-Control', 'no-store')
-    .send({ error: errorBody(error) });
+    .send(request.url.startsWith('/trpc/') ? trpcErrorAnswer(error) : { error: error.toBody() });
 }
 
 /** What Fastify itself refuses: a body too large, of another type, or not JSON. */

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { AppError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
 
 /** tRPC has no code for some of ours; the nearest status is used, `data.error.code` stays exact. */
@@ -61,6 +62,15 @@ function storeFailure(error: unknown): AppError | null {
 
 export function errorBody(error: unknown): ErrorBody {
   return toAppError(error).toBody();
+}
+
+/** A refusal that comes before tRPC sees the request, in the shape its clients read. */
+export function trpcErrorAnswer(error: AppError) {
+  const body = error.toBody();
+  const code = TRPC_ERROR_CODES_BY_KEY[TRPC_CODE[error.code]];
+  return {
+    error: { code, message: body.message, data: { httpStatus: ERROR_STATUS[error.code], error: body } },
+  };
 }
 
 function invalidInput(error: ZodError): AppError {

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
-import { AppError, type ErrorBody } from '#shared/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { type Permission, type Refusal, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
 import { errorBody, toTrpcError } from './errors.ts';
@@ -17,7 +17,11 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const body: ErrorBody = errorBody(error);
       const { stack: _, ...data } = shape.data;
-      return { ...shape, message: body.message, data: { ...data, error: body } };
+      return {
+        ...shape,
+        message: body.message,
+        data: { ...data, httpStatus: ERROR_STATUS[body.code], error: body },
+      };
     },
   });
 

@@ -30,6 +30,8 @@ export function useHints(): ShownHint | null {
       if (event.target.closest('[role=tooltip]')) return clearTimeout(timer);
       const anchor = event.target.closest<HTMLElement>('[data-hint]');
       if (anchor === current) return anchor ? clearTimeout(timer) : undefined;
+      // A page that moves under a pointer at rest counts as a move, too: what has the focus keeps its tooltip.
+      if (!anchor && current?.matches(':focus-visible')) return;
       clearTimeout(timer);
       if (!anchor) {
         timer = window.setTimeout(hide, LEAVE_DELAY);

@@ -65,6 +65,21 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('tooltip', { name: 'Expand sidebar' })).toBeVisible();
   });
 
+  test('keeps the label of the keyboard while the pointer goes elsewhere', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const collapse = sidebar(page).getByRole('button', { name: 'Collapse sidebar' });
+    const tooltip = page.getByRole('tooltip', { name: 'Expand sidebar' });
+    await collapse.click();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(tooltip).toBeVisible();
+    await page.mouse.move(900, 500);
+    await page.clock.runFor(1000);
+    await expect(tooltip).toBeVisible();
+  });
+
   test('marks the page one is on', async ({ page }) => {
     await open(page, '/');
     const current = mainLinks(page).locator('[aria-current=page]');

@@ -102,6 +102,11 @@ test('a server that falls behind refuses people in words and answers those who w
       error: { code: 'UNAVAILABLE', message: 'The site is very busy right now. Try again in a moment.' },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const inTheBrowser = await client.get('/trpc/auth.me');
+    expect(inTheBrowser.status).toBe(503);
+    expect(inTheBrowser.body).toMatchObject({
+      error: { code: expect.any(Number), data: { httpStatus: 503, error: { code: 'UNAVAILABLE' } } },
+    });
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(200);
   } finally {

@@ -18,7 +18,7 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
 import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
-import { frequency, isRare, merge, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
+import { frequency, merge, RARE, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
 import { correctWord } from './spelling.ts';
 
 /** Searches here when that is quick, and in another thread when the words are common or unknown. */
@@ -27,17 +27,20 @@ export async function searchPage(
   input: SearchInput,
 ): Promise<SearchPage> {
   const { db, viewer, searchThread } = context;
-  if (!searchThread || isQuick(db, readableIndexes(viewer), queryTerms(input.q)))
-    return searchEntries({ db, viewer }, input);
-  return searchThread({ viewer, input });
+  if (!searchThread) return searchEntries({ db, viewer }, input);
+  const counted = rareCounts(db, readableIndexes(viewer), queryTerms(input.q));
+  return counted ? searchEntries({ db, viewer }, input, counted) : searchThread({ viewer, input });
 }
 
 /** A page of hits, best first. Words that occur nowhere are corrected by one edit to one that does. */
-export function searchEntries(work: Reading, input: SearchInput): SearchPage {
-  const { db } = work;
-  const indexes = readableIndexes(work.viewer);
+export function searchEntries(
+  { db, viewer }: Reading,
+  input: SearchInput,
+  counted: Counts = new Map(),
+): SearchPage {
+  const indexes = readableIndexes(viewer);
+  const count = frequencies(db, indexes, counted);
   const typed = queryTerms(input.q);
-  const count = frequencies(db, indexes);
   const corrections = correctTerms(count, typed);
   const terms = typed.map((term) => corrections.get(term) ?? term);
   const query = corrections.size > 0 ? replaceTerms(input.q, corrections) : input.q;
@@ -50,7 +53,7 @@ export function searchEntries(work: Reading, input: SearchInput): SearchPage {
   const shown = ordered.slice(offset, offset + input.limit);
   const next = offset + shown.length;
   return {
-    items: readHits(db, shown, terms, shown.length === ordered.length),
+    items: readHits(db, shown, terms),
     nextCursor: next < ordered.length ? encodeCursor([next]) : null,
     corrected: corrections.size > 0 ? query : null,
   };
@@ -98,17 +101,26 @@ function readableIndexes(viewer: Viewer): SearchIndex[] {
     : ['entries_fts_public'];
 }
 
-/** Few words, each known and rare: less work than asking another thread. */
-function isQuick(db: Db, indexes: SearchIndex[], terms: string[]): boolean {
-  if (terms.length > QUICK_TERMS) return false;
-  return indexes.every((index) => terms.every((term) => isRare(db, index, term)));
+/** In how many entries of each index a word occurs. */
+type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
+
+/** The counts of few words, each known and rare: then searching is less work than asking another thread. */
+function rareCounts(db: Db, indexes: SearchIndex[], terms: string[]): Counts | null {
+  if (terms.length > QUICK_TERMS) return null;
+  const counts: Counts = new Map();
+  for (const term of terms) {
+    const found = new Map(indexes.map((index) => [index, frequency(db, index, term, RARE + 1)]));
+    const most = Math.max(...found.values());
+    if (most === 0 || most > RARE) return null;
+    counts.set(term, found);
+  }
+  return counts;
 }
 
 type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
 
 /** Counts each word once, however often it is asked for. */
-function frequencies(db: Db, indexes: SearchIndex[]): Frequencies {
-  const counted = new Map<string, ReadonlyMap<SearchIndex, number>>();
+function frequencies(db: Db, indexes: SearchIndex[], counted: Counts): Frequencies {
   return (term) => {
     const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
     counted.set(term, known);
@@ -144,34 +156,26 @@ function titlesFirst(db: Db, ranked: Ranked[], query: string): Ranked[] {
   return [...ranked.filter(({ seq }) => exact.has(seq)), ...ranked.filter(({ seq }) => !exact.has(seq))];
 }
 
-type HitRow = { seq: number; id: string; type: EntryType; tags: string; title: string; body: string };
+type HitRow = { id: string; type: EntryType; tags: string; title: string; body: string };
 
-/** Reads the hits of a page with their matched words marked; one walk of the index does when they are `all` there are. */
-function readHits(db: Db, hits: Ranked[], terms: string[], all: boolean): SearchHit[] {
+/** Reads the hits of a page with their matched words marked. */
+function readHits(db: Db, hits: Ranked[], terms: string[]): SearchHit[] {
   const expression = `{title body} : (${anyOf(terms)})`;
-  const rows = new Map<number, HitRow>();
-  for (const index of new Set(hits.map((hit) => hit.index))) {
-    const wanted = hits.filter((hit) => hit.index === index).map(({ seq }) => seq);
-    const read = (from: number, to: number, limit: number) => {
-      for (const row of hitStatement(db, index).all(expression, from, to, limit)) rows.set(row.seq, row);
-    };
-    if (all) read(Math.min(...wanted), Math.max(...wanted), wanted.length * 2);
-    for (const seq of wanted) if (!rows.has(seq)) read(seq, seq, 1);
-  }
-  return hits.flatMap(({ seq }) => {
-    const row = rows.get(seq);
+  return hits.flatMap(({ index, seq }) => {
+    const row = hitStatement(db, index).get(expression, seq);
     return row ? [toHit(row)] : [];
   });
 }
 
+/** An equality, because a walk between two numbers costs twice as much even for one row. */
 function hitStatement(db: Db, index: SearchIndex) {
-  return statement(db, `search.hits:${index}`, () =>
-    db.$client.prepare<[string, number, number, number], HitRow>(
-      `select e.seq, e.id, e.type, e.tags,
+  return statement(db, `search.hit:${index}`, () =>
+    db.$client.prepare<[string, number], HitRow>(
+      `select e.id, e.type, e.tags,
          highlight(${index}, 0, '${MARK_START}', '${MARK_END}') as title,
          highlight(${index}, 1, '${MARK_START}', '${MARK_END}') as body
        from ${index} f join entries e on e.seq = f.rowid
-       where ${index} match ? and f.rowid >= cast(? as integer) and f.rowid <= cast(? as integer) limit ?`,
+       where ${index} match ? and f.rowid = cast(? as integer)`,
     ),
   );
 }

@@ -14,8 +14,8 @@ export type Ranked = { seq: number; rank: number; index: SearchIndex };
 const WEIGHTS = '3.0, 1.0, 0.0';
 /** Of words that are neither rare nor everywhere, so many of the newest entries are weighed. */
 const COMMON_CANDIDATES = 500;
-/** Entries that hold a rare word. */
-const RARE = 200;
+/** In at most so many entries a rare word occurs: ranking them all takes no time. */
+export const RARE = 200;
 /** Titles that hold a common word are looked at beyond the newest entries. */
 const TITLE_CANDIDATES = 200;
 /**
@@ -24,18 +24,8 @@ const TITLE_CANDIDATES = 200;
  */
 const WEIGHABLE = 5_000;
 
-/** In how many entries a word occurs; counting stops where no decision depends on it any more. */
-export function frequency(db: Db, index: SearchIndex, term: string): number {
-  return countUpTo(db, index, term, WEIGHABLE + 1);
-}
-
-/** True for a word that some entries hold and few: ranking them all takes no time. */
-export function isRare(db: Db, index: SearchIndex, term: string): boolean {
-  const count = countUpTo(db, index, term, RARE + 1);
-  return count > 0 && count <= RARE;
-}
-
-function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {
+/** In how many entries a word occurs; counting stops at `most`, where no decision depends on it any more. */
+export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
   const row = statement(db, `search.frequency:${index}`, () =>
     db.$client.prepare<[string, number], { n: number }>(
       `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
