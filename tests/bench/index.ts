@@ -16,18 +16,18 @@ const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 1 : 2;
 const TOKEN = 'a-session-of-the-bench'.padEnd(43, '.');
 
-const entryId = (n: number) => `00000000-0000-4000-8000-${String(n % ROWS).padStart(12, '0')}`;
+const entryId = (n: number, rows: number) => `00000000-0000-4000-8000-${String(n % rows).padStart(12, '0')}`;
 const RARE = VOCABULARY.slice(20_000, 20_200);
 const COMMON = VOCABULARY.slice(3, 13);
 const text = 'ba ne ro ti wa '.repeat(66);
 
 type Wanted = Load & { wanted: number | null };
 
-/** `wanted` is the ratio to the yardstick that is good enough. */
-const READS: Wanted[] = [
+/** Over a store of so many rows; `wanted` is the ratio to the yardstick that is good enough. */
+const reads = (rows: number): Wanted[] => [
   { name: 'list by type', wanted: 0.4, next: () => ({ path: '/api/entries?type=note' }) },
   { name: 'list by tag', wanted: 0.4, next: () => ({ path: `/api/entries?tags=${COMMON_TAG}` }) },
-  { name: 'read one', wanted: 0.25, next: (n) => ({ path: `/api/entries/${entryId(n * 7919)}` }) },
+  { name: 'read one', wanted: 0.25, next: (n) => ({ path: `/api/entries/${entryId(n * 7919, rows)}` }) },
   {
     name: 'search, rare word',
     wanted: 0.4,
@@ -54,12 +54,12 @@ const WRITES: Wanted[] = [
     wanted: 0.5,
     next: (n) => ({
       method: 'POST',
-      path: `/api/entries/${entryId(n)}/vote`,
+      path: `/api/entries/${entryId(n, ROWS)}/vote`,
       body: JSON.stringify({ type: n % 2 ? 'upvote' : 'downvote' }),
     }),
   },
 ];
-const LOADS = [...READS, ...WRITES];
+const LOADS = [...reads(ROWS), ...WRITES];
 
 await buildIfNeeded();
 const kept = join(ROOT, 'data', 'bench');
@@ -122,11 +122,11 @@ async function compare(): Promise<void> {
 async function growth(): Promise<void> {
   const sizes = [10_000, 100_000, 1_000_000];
   say(`\n${row(['p50 alone, ms, by rows', ...sizes.map(count)])}`);
-  const results = new Map(READS.map(({ name }) => [name, [] as string[]]));
+  const results = new Map(reads(ROWS).map(({ name }) => [name, [] as string[]]));
   for (const rows of sizes) {
     // Reading changes nothing, so that the kept store itself is served.
     const server = await startOurs(filledStore(kept, rows));
-    for (const load of READS) {
+    for (const load of reads(rows)) {
       await alone(server, load, 100, {});
       results.get(load.name)?.push((await alone(server, load, 400, {})).toFixed(2));
     }
