@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
 import { foldText, plainBeginning } from '#shared/plain-text.ts';
 import type { Db } from './open.ts';
+import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
 import { statement } from './statement.ts';
 
@@ -44,6 +45,7 @@ export function insertEntry(db: Db, entry: NewEntry): number {
         tier: sql.placeholder('tier'),
         createdAt: sql.placeholder('createdAt'),
         updatedAt: sql.placeholder('createdAt'),
+        lastActivityAt: sql.placeholder('createdAt'),
       })
       .returning({ seq: entries.seq })
       .prepare(),
@@ -73,6 +75,46 @@ export function replaceTags(db: Db, seq: number, names: string[]): string[] {
   return spelled.map((tag) => tag.name);
 }
 
+/** What of an entry is edited, and therefore kept by version. */
+export type EntryContent = Pick<EntryRow, 'title' | 'body' | 'tags' | 'metadata'>;
+export type EntryRow = typeof entries.$inferSelect;
+
+/**
+ * Stores content as the entry's next version, with its revision and its row of the audit trail. Call it inside a write
+ * transaction. `restores` names the version whose content it is.
+ */
+export function saveContent(
+  acting: Acting & { viewer: { id: number } },
+  before: EntryRow,
+  content: EntryContent,
+  restores?: number,
+): void {
+  const { db, clock, viewer } = acting;
+  const now = clock.now();
+  const after = { ...content, tags: replaceTags(db, before.seq, content.tags) };
+  const version = before.version + 1;
+  db.update(entries)
+    .set({ ...after, ...derivedColumns(after), version, updatedAt: now })
+    .where(eq(entries.seq, before.seq))
+    .run();
+  const place = { subject: 'entry', subjectId: before.id } as const;
+  const { title, body, tags, metadata } = before;
+  const old = { title, body, tags, metadata };
+  keepRevision(
+    db,
+    place,
+    { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
+    { version, content: after, savedBy: viewer.id, savedAt: now },
+    restores,
+  );
+  appendAudit(
+    acting,
+    restores ? 'entries.restoreVersion' : 'entries.update',
+    place,
+    changesBetween(old, after),
+  );
+}
+
 /** Finds or makes the tags: each keeps the spelling of whoever wrote it first. */
 function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
   const find = statement(db, 'tags.byKey', () =>
@@ -95,8 +137,8 @@ function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
 function linkTags(db: Db, seq: number, tagIds: number[]): void {
   const link = statement(db, 'entryTags.link', () =>
     db.$client.prepare<[number, number]>(
-      `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title)
-       select ?, seq, type, tier, author_id, created_at, score, sort_title from entries where seq = ?`,
+      `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title, last_activity_at)
+       select ?, seq, type, tier, author_id, created_at, score, sort_title, last_activity_at from entries where seq = ?`,
     ),
   );
   for (const tagId of tagIds) link.run(tagId, seq);

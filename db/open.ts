@@ -3,10 +3,12 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import * as entries from './schema/entries.ts';
+import * as records from './schema/records.ts';
 import * as settings from './schema/settings.ts';
 import * as users from './schema/users.ts';
+import * as writing from './schema/writing.ts';
 
-const schema = { ...users, ...entries, ...settings };
+const schema = { ...users, ...entries, ...records, ...settings, ...writing };
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 /** A transaction's handle, or the store itself: what a read or write needs. */

@@ -121,7 +121,7 @@ declare module 'fastify' {
   }
 }
 
-function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts'>) {
+function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts' | 'source'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',
@@ -129,7 +129,8 @@ function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'acco
       setCookie: (value) => void reply.header('Set-Cookie', value),
     };
     const state = await auth.resume(carrier);
-    return { ...ports, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
+    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
+    return { ...ports, source, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
   };
 }
 

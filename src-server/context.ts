@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Viewer } from '#shared/permissions.ts';
+import type { AuditSource } from '#shared/records.ts';
 import type { SearchInput } from '#shared/search.schema.ts';
 import type { SearchPage } from '#shared/search.ts';
 import type { Accounts } from './auth/accounts.ts';
@@ -10,7 +11,7 @@ import type { Ids } from './services/ids.ts';
 export type Reading = { db: Db; viewer: Viewer };
 
 /** What a read or a write needs to know; it never sees the request. */
-export type Work = Reading & { clock: Clock; ids: Ids };
+export type Work = Reading & { clock: Clock; ids: Ids; source: AuditSource };
 
 export type SearchJob = { viewer: Viewer; input: SearchInput };
 /** Searches in another thread; null where the store lies in memory, which no other thread can see. */

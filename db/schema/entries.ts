@@ -44,10 +44,19 @@ export const entries = sqliteTable(
     score: integer('score').notNull().default(0),
     /** Comments that are not deleted, kept by the transaction that changes one. */
     commentCount: integer('comment_count').notNull().default(0),
+    /** Stars given and by how many, kept by the transaction that changes a rating. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** When it was written or last commented on; follows the comments that are not deleted. */
+    lastActivityAt: instant('last_activity_at').notNull().default(sql`0`),
+    /** When its author called it solved; threads only. */
+    solvedAt: instant('solved_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
+    /** Past the trash: only the id is left, so that its address says it is gone and an import brings it not back. */
+    purgedAt: instant('purged_at'),
   },
   (t) => {
     // One walk for every combination of filter and sort. `tier` (and `type`, behind the author) stand last
@@ -58,12 +67,15 @@ export const entries = sqliteTable(
       index('entries_recent').on(t.createdAt, t.seq, t.tier).where(live),
       index('entries_popular').on(t.score, t.seq, t.tier).where(live),
       index('entries_alphabetical').on(t.sortTitle, t.seq, t.tier).where(live),
+      index('entries_active').on(t.lastActivityAt, t.seq, t.tier).where(live),
       index('entries_type_recent').on(t.type, t.createdAt, t.seq, t.tier).where(live),
       index('entries_type_popular').on(t.type, t.score, t.seq, t.tier).where(live),
       index('entries_type_alphabetical').on(t.type, t.sortTitle, t.seq, t.tier).where(live),
+      index('entries_type_active').on(t.type, t.lastActivityAt, t.seq, t.tier).where(live),
       index('entries_author_recent').on(t.authorId, t.createdAt, t.seq, t.tier, t.type).where(live),
       index('entries_author_popular').on(t.authorId, t.score, t.seq, t.tier, t.type).where(live),
       index('entries_author_alphabetical').on(t.authorId, t.sortTitle, t.seq, t.tier, t.type).where(live),
+      index('entries_author_active').on(t.authorId, t.lastActivityAt, t.seq, t.tier, t.type).where(live),
     ];
   },
 );
@@ -99,6 +111,7 @@ export const entryTags = sqliteTable(
     createdAt: instant('created_at').notNull(),
     score: integer('score').notNull(),
     sortTitle: text('sort_title').notNull(),
+    lastActivityAt: instant('last_activity_at').notNull().default(sql`0`),
   },
   (t) => [
     primaryKey({ columns: [t.tagId, t.entrySeq] }),
@@ -106,6 +119,7 @@ export const entryTags = sqliteTable(
     index('entry_tags_recent').on(t.tagId, t.createdAt, t.entrySeq, t.tier, t.type, t.authorId),
     index('entry_tags_popular').on(t.tagId, t.score, t.entrySeq, t.tier, t.type, t.authorId),
     index('entry_tags_alphabetical').on(t.tagId, t.sortTitle, t.entrySeq, t.tier, t.type, t.authorId),
+    index('entry_tags_active').on(t.tagId, t.lastActivityAt, t.entrySeq, t.tier, t.type, t.authorId),
   ],
 );
 
@@ -165,7 +179,109 @@ export const comments = sqliteTable(
       .on(t.entryId, t.path)
       .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0`),
     index('comments_user').on(t.userId, t.createdAt),
+    index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),
     index('comments_parent').on(t.parentId),
+  ],
+);
+
+/** Stars, one to five, one row for each person and entry. */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    stars: integer('stars').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.entryId, t.userId] }), index('ratings_user').on(t.userId)],
+);
+
+/**
+ * Which entry links to which. `label` is the folded text of a `[[link]]` in the body as it was when it was saved, so
+ * that the link outlives a renamed title; it is empty for a link that was picked.
+ */
+export const entryLinks = sqliteTable(
+  'entry_links',
+  {
+    fromId: text('from_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    toId: text('to_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fromId, t.toId, t.label] }),
+    index('entry_links_back').on(t.toId, t.fromId),
+  ],
+);
+
+export const FOLLOWED = ['entry', 'tag'] as const;
+
+/** What a person wants to hear of: an entry by its id, a tag by its key. */
+export const follows = sqliteTable(
+  'follows',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: FOLLOWED }).notNull(),
+    target: text('target').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.target] }),
+    index('follows_target').on(t.kind, t.target, t.userId),
+  ],
+);
+
+/** A named tree of notes. */
+export const collections = sqliteTable(
+  'collections',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    index('collections_title').on(t.title, t.id).where(sql`${t.deletedAt} is null`),
+    index('collections_owner').on(t.ownerId),
+  ],
+);
+
+/** A note's place in a collection: below `parentId` (null: at the top), in the order of `position`. */
+export const collectionItems = sqliteTable(
+  'collection_items',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => collectionItems.id, {
+      onDelete: 'cascade',
+    }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    uniqueIndex('collection_items_entry').on(t.collectionId, t.entryId),
+    index('collection_items_order').on(t.collectionId, t.parentId, t.position),
+    index('collection_items_of_entry').on(t.entryId),
+    index('collection_items_parent').on(t.parentId),
   ],
 );
 

@@ -5,7 +5,7 @@ import type { VoteType } from './votes.ts';
 export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-export const ENTRY_SORTS = ['recent', 'popular', 'alphabetical'] as const;
+export const ENTRY_SORTS = ['recent', 'popular', 'alphabetical', 'active'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 export const DEFAULT_ENTRY_SORT: EntrySort = 'recent';
 
@@ -42,6 +42,7 @@ export const ENTRY_SORT_LABEL: Record<EntrySort, string> = {
   recent: 'Most Recent',
   popular: 'Most Popular',
   alphabetical: 'Alphabetical',
+  active: 'Last Activity',
 };
 
 export const COURSE_COVER = '/images/course-cover.svg';

@@ -164,7 +164,7 @@ describe('what becomes of a file', () => {
   test('what is imported is found by search and counted by tag at once', async () => {
     put('common/tar.md', `# tar\n\nArchiving utility, often combined with compression.`);
     await runImport();
-    const work = { db, clock: community.clock, ids: testIds(), viewer: null };
+    const work = { db, clock: community.clock, ids: testIds(), viewer: null, source: 'ui' as const };
     expect(searchEntries(work, { q: 'archives', limit: 20 }).items.map(({ title }) => title)).toEqual([
       'tar',
     ]);
@@ -270,7 +270,7 @@ describe('importing again', () => {
       createdAt: START,
     });
     expect(only().updatedAt.getTime()).toBe(START.getTime() + 60_000);
-    const work = { db, clock: community.clock, ids: testIds(), viewer: null };
+    const work = { db, clock: community.clock, ids: testIds(), viewer: null, source: 'ui' as const };
     expect(searchEntries(work, { q: 'zebra', limit: 20 }).items).toHaveLength(1);
     const counts = new Map(listTags(work, { limit: 100 }).items.map(({ name, count }) => [name, count]));
     expect([counts.get('old') ?? 0, counts.get('new'), counts.get('both')]).toEqual([0, 1, 1]);

@@ -18,7 +18,7 @@ import { START, testClock, testIds } from '../support/ports.ts';
 import { newStore } from '../support/store.ts';
 
 const ports = { clock: testClock(), ids: testIds() };
-const visitor = (db: Db) => ({ db, ...ports, viewer: null });
+const visitor = (db: Db) => ({ db, ...ports, viewer: null, source: 'ui' as const });
 const all = { tags: [], sort: 'recent' as const, limit: 100 };
 
 /** A number the store holds, from a statement of one column. */

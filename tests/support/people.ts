@@ -31,6 +31,7 @@ export function newCommunity(): Community {
       viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
       accounts: silentAccounts(user),
       searchThread: null,
+      source: 'ui' as const,
     });
   const person = (username: string, role: AccountRole): Person => {
     const user = addUser(db, username, role);

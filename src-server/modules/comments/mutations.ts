@@ -106,7 +106,11 @@ function countAnswer(db: Db, id: number, change: number): Row {
 function countComment(db: Db, entryId: string, change: number): void {
   const { changes } = db
     .update(entries)
-    .set({ commentCount: sql`${entries.commentCount} + ${change}` })
+    .set({
+      commentCount: sql`${entries.commentCount} + ${change}`,
+      // Walks one index; a comment that was the last one takes its time with it.
+      lastActivityAt: sql`max(${entries.createdAt}, coalesce((select max(c.created_at) from comments c where c.entry_id = ${entryId} and c.deleted_at is null), 0))`,
+    })
     .where(sql`${entries.id} = ${entryId} and ${entries.deletedAt} is null`)
     .run();
   if (changes === 0) throw new AppError('GONE', entryMessages.gone);

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { derivedColumns, insertEntry, replaceTags } from '#db/entry-rows.ts';
+import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { trash } from '#db/schema/records.ts';
 import { write } from '#db/statement.ts';
 import type { EntryCreateInput, EntryUpdateInput } from '#shared/entries.schema.ts';
 import type { Entry } from '#shared/entries.ts';
@@ -26,42 +29,52 @@ export function createEntry(work: Work, input: EntryCreateInput): Entry {
       tier: input.type === 'survey' ? TIER_STAFF : TIER_PUBLIC,
       createdAt: work.clock.now(),
     });
+    appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
     return readEntry(work, id);
   });
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` when the entry was saved since the version that was read. */
 export function updateEntry(work: Work, input: EntryUpdateInput): Entry {
+  const { viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return write(work.db, () => {
-    const before = work.db.select().from(entries).where(eq(entries.id, input.id)).get();
-    if (!before) throw new AppError('NOT_FOUND', entryMessages.notFound);
-    if (before.deletedAt) throw new AppError('GONE', entryMessages.gone);
+    const before = requireLive(work.db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', entryMessages.stale);
     }
-    const text = { title: input.title ?? before.title, body: input.body ?? before.body };
-    work.db
-      .update(entries)
-      .set({
-        ...text,
-        ...derivedColumns(text),
-        ...(input.tags ? { tags: replaceTags(work.db, before.seq, input.tags) } : {}),
-        ...(input.metadata && before.type === 'course'
-          ? { metadata: { ...before.metadata, ...input.metadata } }
-          : {}),
-        version: before.version + 1,
-        updatedAt: work.clock.now(),
-      })
-      .where(eq(entries.seq, before.seq))
-      .run();
+    saveContent({ ...work, viewer }, before, {
+      title: input.title ?? before.title,
+      body: input.body ?? before.body,
+      tags: input.tags ?? before.tags,
+      metadata:
+        input.metadata && before.type === 'course'
+          ? { ...before.metadata, ...input.metadata }
+          : before.metadata,
+    });
     return readEntry(work, input.id);
   });
 }
 
+function requireLive(db: Db, id: string): EntryRow {
+  const row = db.select().from(entries).where(eq(entries.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
+  return row;
+}
+
 /** Moves an entry to the trash: it leaves every list, search and count. */
 export function deleteEntry(work: Work, id: string): { id: string } {
-  write(work.db, () => {
-    work.db.update(entries).set({ deletedAt: work.clock.now() }).where(eq(entries.id, id)).run();
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  write(db, () => {
+    const entry = requireLive(db, id);
+    const deletedAt = work.clock.now();
+    db.update(entries).set({ deletedAt }).where(eq(entries.seq, entry.seq)).run();
+    db.insert(trash)
+      .values({ subject: 'entry', subjectId: id, title: entry.title, deletedAt, deletedBy: viewer.id })
+      .run();
+    appendAudit(work, 'entries.delete', { subject: 'entry', subjectId: id });
   });
   return { id };
 }

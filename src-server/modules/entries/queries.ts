@@ -5,7 +5,7 @@ import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import type { EntryListInput } from '#shared/entries.schema.ts';
 import type { Entry, EntryPage, EntryType } from '#shared/entries.ts';
-import { ENTRY_TYPES, tagKey } from '#shared/entries.ts';
+import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
@@ -100,6 +100,10 @@ function entryColumns(withBody: boolean) {
     tier: entries.tier,
     score: entries.score,
     commentCount: entries.commentCount,
+    ratingSum: entries.ratingSum,
+    ratingCount: entries.ratingCount,
+    lastActivityAt: entries.lastActivityAt,
+    solvedAt: entries.solvedAt,
     version: entries.version,
     createdAt: entries.createdAt,
     updatedAt: entries.updatedAt,
@@ -152,6 +156,7 @@ function walk(
 
 function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
   if (sort === 'recent') return row.createdAt.getTime();
+  if (sort === 'active') return row.lastActivityAt.getTime();
   return sort === 'popular' ? row.score : row.sortTitle;
 }
 
@@ -215,7 +220,12 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
   // With tags the walk goes along the rarest one's rows, which repeat the entry's sort keys.
   const driver = filter.tagIds.length > 0 ? entryTags : entries;
   const driverSeq = filter.tagIds.length > 0 ? entryTags.entrySeq : entries.seq;
-  const column = { recent: driver.createdAt, popular: driver.score, alphabetical: driver.sortTitle }[sort];
+  const column = {
+    recent: driver.createdAt,
+    popular: driver.score,
+    alphabetical: driver.sortTitle,
+    active: driver.lastActivityAt,
+  }[sort];
   const rising = sort === 'alphabetical';
   const conditions: SQL[] = [sql`${driver.tier} <= ${sql.placeholder('tier')}`];
   // The plus keeps the walk on the author's index, which holds the type too: one person writes less than all.
@@ -263,8 +273,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
 
 /** Every shape of list statement, for the test that reads their query plans. */
 export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
-  const sorts = ['recent', 'popular', 'alphabetical'] as const;
-  return sorts.flatMap((sort) =>
+  return ENTRY_SORTS.flatMap((sort) =>
     [undefined, ENTRY_TYPES[0]].flatMap((type) =>
       [undefined, 1].flatMap((authorId) =>
         [[], [1], [1, 2]].flatMap((tagIds) =>

@@ -25,6 +25,10 @@ export type EntryRow = {
   metadata: StoredMetadata;
   score: number;
   commentCount: number;
+  ratingSum: number;
+  ratingCount: number;
+  lastActivityAt: Date;
+  solvedAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

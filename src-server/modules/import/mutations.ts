@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { derivedColumns, insertEntry, replaceTags } from '#db/entry-rows.ts';
+import { insertEntry, saveContent } from '#db/entry-rows.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
@@ -41,7 +41,7 @@ function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outc
   const known = findImport(ports.db, file.source);
   if (known) {
     const outcome = recall(known, file.hash);
-    if (outcome === 'updated') update(ports, file, known);
+    if (outcome === 'updated') update(ports, authorId, file, known);
     return outcome;
   }
   const moved = findMoved(ports.db, file.page.path, file.hash);
@@ -71,23 +71,25 @@ function create({ db, clock, ids }: ImportPorts, authorId: number, { page, sourc
     .run();
 }
 
-function update({ db, clock }: ImportPorts, { page, source, hash }: SourcePage, known: Imported): void {
-  const now = clock.now();
-  const version = known.version + 1;
+function update(
+  ports: ImportPorts,
+  authorId: number,
+  { page, source, hash }: SourcePage,
+  known: Imported,
+): void {
+  const { db, clock } = ports;
+  const before = db.select().from(entries).where(eq(entries.seq, known.seq)).get();
+  if (!before) throw new Error(`the entry of ${source} is gone`);
   const { title, body, tags } = page.entry;
-  db.update(entries)
-    .set({
-      title,
-      body,
-      ...derivedColumns({ title, body }),
-      tags: replaceTags(db, known.seq, tags),
-      version,
-      updatedAt: now,
-    })
-    .where(eq(entries.seq, known.seq))
-    .run();
+  const { metadata } = before;
+  saveContent({ ...ports, viewer: { id: authorId }, source: 'import' }, before, {
+    title,
+    body,
+    tags,
+    metadata,
+  });
   db.update(imports)
-    .set({ path: page.path, hash, version, importedAt: now })
+    .set({ path: page.path, hash, version: before.version + 1, importedAt: clock.now() })
     .where(eq(imports.source, source))
     .run();
 }
