@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(foreignOrigin(request, env.baseUrl) ?? foreignCharset(request));
   });
   limitPipelining(app);
-  await shedLoad(app);
+  shedLoad(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

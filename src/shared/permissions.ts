@@ -53,7 +53,7 @@ const CREATE_ROLE: Record<EntryType, AccountRole> = {
 
 const createsType: Rule<{ type: EntryType }> = (viewer, { type }) =>
   // A visitor is refused before their input is checked, so that the type may be anything.
-  Object.hasOwn(CREATE_ROLE, type ?? '')
+  typeof type === 'string' && Object.hasOwn(CREATE_ROLE, type)
     ? atLeast(CREATE_ROLE[type], {
         anonymous: createRefusal.anonymous(type),
         forbidden: createRefusal.forbidden(type),

@@ -135,22 +135,35 @@ export async function capacity(
   return count / seconds;
 }
 
-/** Asks at a fixed rate, whether or not the answers keep up. */
+/**
+ * Asks at a fixed rate, whether or not the answers keep up. With `people`, whoever waits for an answer asks nothing
+ * else meanwhile: what is due while all of them wait is not asked.
+ */
 export async function atRate(
   traffic: Traffic,
   next: (n: number) => Asked,
   perSecond: number,
   seconds: number,
+  people = Number.POSITIVE_INFINITY,
 ): Promise<Told[]> {
   const answers: Promise<Told>[] = [];
   const begun = performance.now();
   const all = Math.round(perSecond * seconds);
+  let past = 0;
+  let waiting = 0;
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const due = Math.min(all, Math.floor(((performance.now() - begun) / 1000) * perSecond));
-      while (answers.length < due)
-        answers.push(traffic.ask(next(answers.length), begun + (answers.length / perSecond) * 1000));
-      if (answers.length < all) return;
+      for (; past < due; past += 1) {
+        if (waiting >= people) continue;
+        waiting += 1;
+        const answer = traffic.ask(next(past), begun + (past / perSecond) * 1000);
+        answers.push(answer);
+        void answer.then(() => {
+          waiting -= 1;
+        });
+      }
+      if (past < all) return;
       clearInterval(timer);
       resolve();
     }, TICK);

@@ -129,7 +129,12 @@ describe('where a change may come from', () => {
           const answer = await client.send(method, path.replace(/:\w+/, 'some-id'), {}, headers);
           expect([method, path, answer.status]).toEqual([method, path, 403]);
         }
-        expect((await client.send('POST', '/trpc/auth.logout', {}, headers)).status).toBe(403);
+        const inTheBrowser = await client.send('POST', '/trpc/auth.logout', {}, headers);
+        expect(inTheBrowser.status).toBe(403);
+        // In the shape that the browser's client reads, so that its toast says why.
+        expect(inTheBrowser.body).toMatchObject({
+          error: { code: expect.any(Number), data: { httpStatus: 403, error: { code: 'FORBIDDEN' } } },
+        });
       }
       expect((await client.get('/api/users/current')).status).toBe(200);
     });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
-import { PERMISSIONS } from '#shared/permissions.ts';
+import { PERMISSIONS, type Permission, refusal } from '#shared/permissions.ts';
 import { appRouter } from '../../src-server/app-router.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 
@@ -24,6 +24,17 @@ describe('every procedure', () => {
   test('every REST path calls one that exists', () => {
     const names = procedures.map(([name]) => name);
     expect(REST_ROUTES.filter(({ procedure }) => !names.includes(procedure))).toEqual([]);
+  });
+});
+
+describe('a visitor is refused before their input is looked at', () => {
+  const strange = [undefined, null, {}, [], 'x', { toString: 'x', valueOf: 1 }, Object.create(null)];
+
+  test.each(Object.keys(PERMISSIONS) as Permission[])('%s takes whatever they send', (line) => {
+    for (const value of strange) {
+      const subject = { type: value, authorId: value, id: value } as never;
+      expect(() => refusal(line, null, subject)).not.toThrow();
+    }
   });
 });
 
