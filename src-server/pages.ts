@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { Boot, FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
+import type { FollowState, FollowTarget } from '#shared/follows.ts';
 import { entryIdOf, isPage } from '#shared/pages.ts';
-import { createCaller } from './app-router.ts';
+import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
@@ -80,20 +82,32 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
   const filters = firstListOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
   const entryId = entryIdOf(path);
   try {
-    if (filters)
-      return {
-        first: { list: { filters, page: await caller.entries.list(toListInput(filters)) } },
-        status: 200,
-      };
+    if (filters) {
+      const page = await caller.entries.list(toListInput(filters));
+      const follows =
+        path === '/community' ? await followStates(caller, tagTargets(filters.tags)) : undefined;
+      return { first: { list: { filters, page }, follows }, status: 200 };
+    }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
-    return { first: { entry: { entry, comments } }, status: 200 };
+    const follows = await followStates(caller, [{ kind: 'entry', target: entryId }]);
+    return { first: { entry: { entry, comments }, follows }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);
     return { first: {}, status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
   }
+}
+
+/** Nothing for visitors: what is refused here is not asked by the page either. */
+async function followStates(caller: Caller, targets: FollowTarget[]): Promise<FollowState[]> {
+  const states = await Promise.all(targets.map((what) => caller.follows.state(what).catch(() => null)));
+  return states.filter((state) => state !== null);
+}
+
+function tagTargets(tags: string[]): FollowTarget[] {
+  return tags.map((tag) => ({ kind: 'tag', target: tagKey(tag) }));
 }
 
 function decodePath(url: string): string {

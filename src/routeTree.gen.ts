@@ -11,9 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AcceleratorRouteImport } from './routes/accelerator'
+import { Route as CommunityRouteImport } from './routes/community'
+import { Route as FollowingRouteImport } from './routes/following'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
 
@@ -25,6 +28,16 @@ const IndexRoute = IndexRouteImport.update({
 const AcceleratorRoute = AcceleratorRouteImport.update({
   id: '/accelerator',
   path: '/accelerator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityRoute = CommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowingRoute = FollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -42,6 +55,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsRoute = ToolsRouteImport.update({
+  id: '/tools',
+  path: '/tools',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WikiRoute = WikiRouteImport.update({
   id: '/wiki',
   path: '/wiki',
@@ -56,18 +74,24 @@ const TypeIdRoute = TypeIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accelerator': typeof AcceleratorRoute
+  '/community': typeof CommunityRoute
+  '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/tools': typeof ToolsRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accelerator': typeof AcceleratorRoute
+  '/community': typeof CommunityRoute
+  '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/tools': typeof ToolsRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
 }
@@ -75,9 +99,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accelerator': typeof AcceleratorRoute
+  '/community': typeof CommunityRoute
+  '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/tools': typeof ToolsRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
 }
@@ -86,27 +113,36 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accelerator'
+    | '/community'
+    | '/following'
     | '/login'
     | '/register'
     | '/search'
+    | '/tools'
     | '/wiki'
     | '/$type/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/accelerator'
+    | '/community'
+    | '/following'
     | '/login'
     | '/register'
     | '/search'
+    | '/tools'
     | '/wiki'
     | '/$type/$id'
   id:
     | '__root__'
     | '/'
     | '/accelerator'
+    | '/community'
+    | '/following'
     | '/login'
     | '/register'
     | '/search'
+    | '/tools'
     | '/wiki'
     | '/$type/$id'
   fileRoutesById: FileRoutesById
@@ -114,9 +150,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AcceleratorRoute: typeof AcceleratorRoute
+  CommunityRoute: typeof CommunityRoute
+  FollowingRoute: typeof FollowingRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
+  ToolsRoute: typeof ToolsRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
 }
@@ -135,6 +174,20 @@ declare module '@tanstack/react-router' {
       path: '/accelerator'
       fullPath: '/accelerator'
       preLoaderRoute: typeof AcceleratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community': {
+      id: '/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof CommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/following': {
+      id: '/following'
+      path: '/following'
+      fullPath: '/following'
+      preLoaderRoute: typeof FollowingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -158,6 +211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools': {
+      id: '/tools'
+      path: '/tools'
+      fullPath: '/tools'
+      preLoaderRoute: typeof ToolsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wiki': {
       id: '/wiki'
       path: '/wiki'
@@ -178,9 +238,12 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcceleratorRoute: AcceleratorRoute,
+  CommunityRoute: CommunityRoute,
+  FollowingRoute: FollowingRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
+  ToolsRoute: ToolsRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
 }

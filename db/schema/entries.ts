@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ENTRY_TYPES } from '#shared/entries.ts';
+import { FOLLOWED } from '#shared/follows.ts';
 import { VOTE_TYPES } from '#shared/votes.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
 import { users } from './users.ts';
@@ -221,8 +222,6 @@ export const entryLinks = sqliteTable(
     index('entry_links_back').on(t.toId, t.fromId),
   ],
 );
-
-export const FOLLOWED = ['entry', 'tag'] as const;
 
 /** What a person wants to hear of: an entry by its id, a tag by its key. */
 export const follows = sqliteTable(

@@ -151,6 +151,7 @@ function countRows(db: Db): void {
     .set({
       score: sql`(select coalesce(sum(case type when 'upvote' then 1 else -1 end), 0) from votes where entry_id = entries.id)`,
       commentCount: sql`(select count(*) from comments where entry_id = entries.id)`,
+      lastActivityAt: sql`max(created_at, coalesce((select max(c.created_at) from comments c where c.entry_id = entries.id), 0))`,
     })
     .run();
   db.run(

@@ -5,8 +5,11 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
-  const { list, entry } = boot.first;
+  const { list, entry, follows } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
+  for (const state of follows ?? []) {
+    trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
+  }
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);

@@ -2,6 +2,7 @@ import type { Brand } from './brand.ts';
 import type { Comment } from './comments.ts';
 import type { Entry, EntryPage } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
+import type { FollowState } from './follows.ts';
 import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
 
@@ -20,4 +21,6 @@ export type Boot = {
 export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
   entry?: { entry: Entry; comments: Page<Comment> };
+  /** Whether the viewer follows what the page shows; none for visitors. */
+  follows?: FollowState[];
 };

@@ -15,6 +15,7 @@ import {
 import { entryMessages } from './messages.ts';
 import { pageInput } from './pagination.schema.ts';
 import { multiLine, singleLine } from './text.schema.ts';
+import { TOOL_TABS } from './tools.ts';
 
 const title = singleLine(entryMessages.titleMin).pipe(
   z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin).max(ENTRY_TITLE_MAX, entryMessages.titleMax),
@@ -62,6 +63,7 @@ export const entryCreateInput = entryFields.extend({ type: entryTypeInput });
 export type EntryCreateInput = z.infer<typeof entryCreateInput>;
 
 export const entryIdInput = z.object({ id: z.string().min(1).max(100) });
+export const entrySolveInput = entryIdInput.extend({ solved: z.boolean(entryMessages.solved) });
 
 /** `version` is the one the editor read; without it the save is taken as it is. */
 export const entryUpdateInput = entryFields
@@ -72,7 +74,7 @@ export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
 /** What the create form holds before it is checked by `entryCreateInput`. */
 export type EntryForm = z.input<typeof entryCreateInput>;
 
-/** An entry must carry every tag of `tags`; `author` is a user name. */
+/** An entry must carry every tag of `tags`; `author` is a user name; `tab` narrows to the tools of that tab. */
 export const entryListInput = pageInput.extend({
   type: entryTypeInput.optional(),
   tags: z
@@ -80,6 +82,7 @@ export const entryListInput = pageInput.extend({
     .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
     .default([]),
   author: z.string().max(100).optional(),
+  tab: z.enum(TOOL_TABS, entryMessages.tab).optional(),
   sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),
 });
 export type EntryListInput = z.infer<typeof entryListInput>;

@@ -8,6 +8,8 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 export const ENTRY_SORTS = ['recent', 'popular', 'alphabetical', 'active'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 export const DEFAULT_ENTRY_SORT: EntrySort = 'recent';
+/** The sorts of lists of every kind (spec §2); discussions have one more. */
+export const COMMON_ENTRY_SORTS: readonly EntrySort[] = ['recent', 'popular', 'alphabetical'];
 
 export const ENTRY_TITLE_MIN = 3;
 export const ENTRY_TITLE_MAX = 200;
@@ -76,10 +78,14 @@ type EntryBase = {
   updatedAt: string;
 };
 
+/** `solvedAt` is null until its author or staff call the thread solved; an answer moves `lastActivityAt`. */
+type ThreadState = { solvedAt: string | null; lastActivityAt: string };
+
 type ByType<T> =
   | (T & { type: 'course'; metadata: CourseMetadata })
   | (T & { type: 'tool'; metadata: ToolMetadata })
-  | (T & { type: 'note' | 'thread' | 'survey'; metadata: PlainMetadata });
+  | (T & ThreadState & { type: 'thread'; metadata: PlainMetadata })
+  | (T & { type: 'note' | 'survey'; metadata: PlainMetadata });
 
 /** An entry in full, as the REST answers carry it. `metadata.votes` is upvotes minus downvotes. */
 export type Entry = ByType<EntryBase & { body: string; linkedIds: string[] }>;
@@ -88,6 +94,13 @@ export type Entry = ByType<EntryBase & { body: string; linkedIds: string[] }>;
 export type EntrySummary = ByType<EntryBase & { excerpt: string; excerptCut: boolean }>;
 
 export type EntryPage = Page<EntrySummary>;
+
+/** Answers of a discussion that are looked at for who took part, and names at most in the line that credits them. */
+export const PROMOTION_ANSWERS = 200;
+export const PROMOTION_NAMES = 20;
+
+/** What a wiki entry made of a discussion begins with. */
+export type Promotion = { title: string; body: string; tags: string[]; linkedIds: string[] };
 
 /** A tag and how many entries in view carry it. */
 export type TagCount = { name: string; count: number };

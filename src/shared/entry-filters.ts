@@ -1,6 +1,6 @@
 import {
+  COMMON_ENTRY_SORTS,
   DEFAULT_ENTRY_SORT,
-  ENTRY_SORTS,
   ENTRY_TAGS_MAX,
   type EntrySort,
   type EntryType,
@@ -8,47 +8,70 @@ import {
   tagKey,
 } from './entries.ts';
 import { PAGE_SIZE } from './pagination.ts';
+import { DEFAULT_TOOL_TAB, isToolTab, TOOL_TAB_MARKS, type ToolTab } from './tools.ts';
 
-/** What a list shows: one type or all, only entries that carry every tag, in this order. */
-export type EntryFilters = { type: EntryType | null; tags: string[]; sort: EntrySort };
+/** What a list shows: one type or all, only entries that carry every tag, in this order; `tab` for tools only. */
+export type EntryFilters = { type: EntryType | null; tags: string[]; sort: EntrySort; tab?: ToolTab };
 
 /** The same in the address; what is at its default is left out. */
 export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort };
 
+/** The orders a list can be read in, and the one it begins with. */
+export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort };
+
+const COMMON: ListOrder = { sorts: COMMON_ENTRY_SORTS, initial: DEFAULT_ENTRY_SORT };
+/** Discussions are read where something happens. */
+export const COMMUNITY_ORDER: ListOrder = {
+  sorts: ['active', ...COMMON_ENTRY_SORTS],
+  initial: 'active',
+};
+
 /** Takes from the address what is valid and forgets the rest: a mistyped link still shows a list. */
-export function readEntrySearch(search: Record<string, unknown>): EntrySearch {
+export function readEntrySearch(search: Record<string, unknown>, order = COMMON): EntrySearch {
   const type = typeof search.type === 'string' && isEntryType(search.type) ? search.type : undefined;
-  const sort = ENTRY_SORTS.find((known) => known === search.sort && known !== DEFAULT_ENTRY_SORT);
+  const sort = order.sorts.find((known) => known === search.sort && known !== order.initial);
   const tags = splitTags(search.tags).join(',');
   return { ...(type && { type }), ...(tags && { tags }), ...(sort && { sort }) };
 }
 
-export function toFilters(search: EntrySearch): EntryFilters {
+export function toFilters(search: EntrySearch, order = COMMON): EntryFilters {
   return {
     type: search.type ?? null,
     tags: splitTags(search.tags),
-    sort: search.sort ?? DEFAULT_ENTRY_SORT,
+    sort: search.sort ?? order.initial,
   };
 }
 
 /** What the list asks the server for. */
-export function toListInput({ type, tags, sort }: EntryFilters) {
-  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort };
+export function toListInput({ type, tags, sort, tab }: EntryFilters) {
+  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab };
 }
 
-/** The list a page begins with, by its address; null for pages without one. The wiki shows notes, whatever is asked. */
+/** Which tab of the directory the address names. */
+export function readToolTab(search: Record<string, unknown>): ToolTab {
+  return isToolTab(search.tab) ? search.tab : DEFAULT_TOOL_TAB;
+}
+
+/** The list a page begins with, by its address; null for pages without one. A page of one type shows that, whatever is asked. */
 export function firstListOf(path: string, search: Record<string, unknown>): EntryFilters | null {
   if (path === '/') return toFilters(readEntrySearch(search));
   if (path === '/wiki') return { ...toFilters(readEntrySearch(search)), type: 'note' };
+  if (path === '/tools')
+    return { ...toFilters(readEntrySearch(search)), type: 'tool', tab: readToolTab(search) };
+  if (path === '/community')
+    return { ...toFilters(readEntrySearch(search, COMMUNITY_ORDER), COMMUNITY_ORDER), type: 'thread' };
   return null;
 }
 
 /** Every key is named, so that laying this over an address also removes what is back at its default. */
-export function toSearch(filters: EntryFilters): { [Key in keyof Required<EntrySearch>]: EntrySearch[Key] } {
+export function toSearch(
+  filters: EntryFilters,
+  order = COMMON,
+): { [Key in keyof Required<EntrySearch>]: EntrySearch[Key] } {
   return {
     type: filters.type ?? undefined,
     tags: filters.tags.join(',') || undefined,
-    sort: filters.sort === DEFAULT_ENTRY_SORT ? undefined : filters.sort,
+    sort: filters.sort === order.initial ? undefined : filters.sort,
   };
 }
 
@@ -62,8 +85,13 @@ export function withoutTag(filters: EntryFilters, tag: string): EntryFilters {
   return { ...filters, tags: filters.tags.filter((other) => tagKey(other) !== tagKey(tag)) };
 }
 
-export function hasTag(tags: string[], tag: string): boolean {
+export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((other) => tagKey(other) === tagKey(tag));
+}
+
+/** The tab on which an entry with these tags is found. */
+export function toolTabOf(tags: readonly string[]): ToolTab {
+  return TOOL_TAB_MARKS.prompts.some((mark) => hasTag(tags, mark)) ? 'prompts' : 'tools';
 }
 
 function splitTags(value: unknown): string[] {

@@ -11,6 +11,7 @@ import {
   TAG_MAX,
 } from './entries.ts';
 import { ROLES } from './roles.ts';
+import { TOOL_TABS } from './tools.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
@@ -71,6 +72,10 @@ export const authToasts = {
 export const entryMessages = {
   type: `Type must be one of ${ENTRY_TYPES.join(', ')}`,
   sort: `Sort must be one of ${ENTRY_SORTS.join(', ')}`,
+  tab: `tab must be one of ${TOOL_TABS.join(', ')}`,
+  solved: 'solved must be true or false',
+  onlyThreads: 'Only discussions can be marked as solved.',
+  onlyThreadsPromote: 'Only discussions can become a wiki entry.',
   titleMin: `Title must be at least ${ENTRY_TITLE_MIN} characters`,
   titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
   bodyMin: `Content must be at least ${ENTRY_BODY_MIN} characters`,
@@ -108,6 +113,23 @@ export const entryToasts = {
   deleteFailed: 'Failed to delete entry. Please try again.',
   linkCopied: { title: 'Link copied' },
   copyFailed: 'The browser did not allow copying. Copy the address instead.',
+};
+
+export const threadToasts = {
+  solveFailed: 'Failed to change the mark. Please try again.',
+  promotionFailed: 'Failed to gather the discussion. Please try again.',
+};
+
+export const followMessages = {
+  loginRequired: 'You must be logged in to follow.',
+  target: 'Say what to follow',
+  noTag: 'There is no such tag.',
+  none: 'You follow nothing yet.',
+} as const;
+
+export const followToasts = {
+  loginRequired: { title: 'Login Required', description: followMessages.loginRequired },
+  failed: { title: 'Error', description: 'Failed to save what you follow. Please try again.' },
 };
 
 export const listMessages = {

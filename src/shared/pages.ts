@@ -6,6 +6,7 @@ const TITLES: Record<string, string> = {
   '/': 'Your Dashboard',
   '/wiki': 'Knowledge Wiki',
   '/accelerator': 'Accelerator Program',
+  '/community': 'Community Hub',
 };
 
 /** The title of the top bar: the programme's on its own brand, the product's on paths without one. */
@@ -19,7 +20,8 @@ export function programmeTitle(brand: Brand): string {
 }
 
 const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)/?$`);
-const OTHER_PAGES = ['/search', '/login', '/register'];
+/** Screens whose top bar says the product's title (spec §2: any other path). */
+const OTHER_PAGES = ['/tools', '/following', '/search', '/login', '/register'];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
 export function isPage(path: string): boolean {

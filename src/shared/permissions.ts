@@ -1,6 +1,6 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import { commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
+import { commentMessages, createRefusal, followMessages, userMessages, voteMessages } from './messages.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 
 /** The person behind a request; null is an anonymous visitor. `role` is the effective one. */
@@ -73,6 +73,11 @@ export const PERMISSIONS = {
   'entries.create': createsType,
   'entries.update': either(own(FORBIDDEN), staff),
   'entries.delete': either(own(FORBIDDEN), staff),
+  'entries.solve': either(own(FORBIDDEN), staff),
+  'entries.promote': atLeast('contributor', {
+    anonymous: createRefusal.anonymous('note'),
+    forbidden: createRefusal.forbidden('note'),
+  }),
   /** Entries of the staff tier: surveys that are still drafts. */
   'entries.readDrafts': staff,
   'votes.cast': ((viewer, subject) =>
@@ -85,6 +90,9 @@ export const PERMISSIONS = {
   'comments.create': signedIn(commentMessages.loginRequired),
   'comments.update': own(commentMessages.notYours),
   'comments.delete': own(commentMessages.notYours),
+  /** What one follows oneself; nobody sees another's. */
+  'follows.read': signedIn(followMessages.loginRequired),
+  'follows.write': signedIn(followMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
 } satisfies Record<string, Rule<never>>;

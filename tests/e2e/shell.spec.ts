@@ -215,6 +215,8 @@ test.describe('the title of the top bar', () => {
     '/': 'Your Dashboard',
     '/wiki': 'Knowledge Wiki',
     '/accelerator': 'Accelerator Program',
+    '/community': 'Community Hub',
+    '/tools': 'Commonplace',
     '/login': 'Commonplace',
     '/search': 'Commonplace',
   };
@@ -315,7 +317,7 @@ test.describe('dark mode', () => {
 test.describe('when a page is not there or broke', () => {
   test('an address without a screen says so, with the status of its own', async ({ page, allowConsole }) => {
     allowConsole(REFUSED);
-    for (const path of ['/nowhere', '/community', '/book/1', '/note', '/wiki/1/2']) {
+    for (const path of ['/nowhere', '/crm', '/book/1', '/note', '/wiki/1/2']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
+import { storeFollow } from '#db/follow-rows.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
+import { appendAudit, changesBetween } from '#db/records.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { write } from '#db/statement.ts';
@@ -18,6 +19,7 @@ export function createEntry(work: Work, input: EntryCreateInput): Entry {
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const id = work.ids.uuid();
   return write(work.db, () => {
+    const createdAt = work.clock.now();
     insertEntry(work.db, {
       id,
       type: input.type,
@@ -27,8 +29,10 @@ export function createEntry(work: Work, input: EntryCreateInput): Entry {
       metadata: input.type === 'course' ? (input.metadata ?? {}) : {},
       authorId: viewer.id,
       tier: input.type === 'survey' ? TIER_STAFF : TIER_PUBLIC,
-      createdAt: work.clock.now(),
+      createdAt,
     });
+    // Who starts a discussion wants to know how it goes on.
+    if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
     return readEntry(work, id);
   });
@@ -61,6 +65,28 @@ function requireLive(db: Db, id: string): EntryRow {
   if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
   if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
   return row;
+}
+
+/** Marks a discussion as solved or takes the mark away; the same again changes nothing. */
+export function solveThread(work: Work, { id, solved }: { id: string; solved: boolean }): Entry {
+  const { db } = work;
+  return write(db, () => {
+    const { seq, type, solvedAt: before } = requireLive(db, id);
+    if (type !== 'thread') {
+      throw new AppError('INVALID_INPUT', entryMessages.onlyThreads, { id: entryMessages.onlyThreads });
+    }
+    if (solved !== (before !== null)) {
+      const solvedAt = solved ? work.clock.now() : null;
+      db.update(entries).set({ solvedAt }).where(eq(entries.seq, seq)).run();
+      appendAudit(
+        work,
+        solved ? 'entries.solve' : 'entries.reopen',
+        { subject: 'entry', subjectId: id },
+        changesBetween({ solvedAt: before }, { solvedAt }),
+      );
+    }
+    return readEntry(work, id);
+  });
 }
 
 /** Moves an entry to the trash: it leaves every list, search and count. */

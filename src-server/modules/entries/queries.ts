@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
+import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { type EntryRow, toEntry, toSummary } from './rows.ts';
@@ -119,7 +120,7 @@ function entryColumns(withBody: boolean) {
   };
 }
 
-type Filter = { type?: EntryType; authorId?: number; tagIds: number[] };
+type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
 
 /** Walks the one index that holds filter and order; `nextCursor` names the last row shown. */
 function walk(
@@ -138,6 +139,7 @@ function walk(
   const [, key, seq] = position ?? [];
   const rows = listStatement(work.db, filter, input.sort, position !== null, withBody).all({
     ...tagParameters(filter.tagIds),
+    ...(filter.tab && markParameters(work.db)),
     type: filter.type,
     author: filter.authorId,
     tier: viewerTier(work.viewer),
@@ -164,6 +166,7 @@ function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
 function resolveFilter(db: Db, input: EntryListInput): Filter | null {
   const filter: Filter = { tagIds: [] };
   if (input.type) filter.type = input.type;
+  if (input.tab) Object.assign(filter, { type: 'tool', tab: input.tab });
   if (input.author !== undefined) {
     const author = statement(db, 'users.idByName', () =>
       db
@@ -175,20 +178,46 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
     if (!author) return null;
     filter.authorId = author.id;
   }
-  const find = statement(db, 'tags.usesByKey', () =>
-    db
-      .select({ id: tags.id, uses: tags.uses })
-      .from(tags)
-      .where(eq(tags.key, sql.placeholder('key')))
-      .prepare(),
-  );
-  const found = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => find.get({ key }));
+  const found = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => findTag(db, key));
   if (found.includes(undefined)) return null;
   filter.tagIds = found
     .flatMap((tag) => tag ?? [])
     .sort((a, b) => a.uses - b.uses)
     .map((tag) => tag.id);
   return filter;
+}
+
+function findTag(db: Db, key: string): { id: number; uses: number } | undefined {
+  return statement(db, 'tags.usesByKey', () =>
+    db
+      .select({ id: tags.id, uses: tags.uses })
+      .from(tags)
+      .where(eq(tags.key, sql.placeholder('key')))
+      .prepare(),
+  ).get({ key });
+}
+
+/** The ids of the tags that bring a tool onto a tab; 0, which no tag has, for one that nobody used yet. */
+function markParameters(db: Db): Record<string, number> {
+  return Object.fromEntries(
+    TOOL_TABS.flatMap((tab) =>
+      TOOL_TAB_MARKS[tab].map((mark, index) => [`${tab}${index}`, findTag(db, tagKey(mark))?.id ?? 0]),
+    ),
+  );
+}
+
+/** Looked up row by row along the walk, in the index of the tags' rows. See `TOOL_TAB_MARKS` for the rule. */
+function standsOn(tab: ToolTab, seq: SQL): SQL {
+  if (tab === 'prompts') return carriesMark('prompts', seq);
+  return sql`(${carriesMark('tools', seq)} or not ${carriesMark('prompts', seq)})`;
+}
+
+function carriesMark(tab: ToolTab, seq: SQL): SQL {
+  const ids = sql.join(
+    TOOL_TAB_MARKS[tab].map((_, index) => sql`${sql.placeholder(`${tab}${index}`)}`),
+    sql`, `,
+  );
+  return sql`exists (select 1 from entry_tags mark where mark.tag_id in (${ids}) and mark.entry_seq = ${seq})`;
 }
 
 function tagParameters(tagIds: number[]): Record<string, number> {
@@ -208,6 +237,7 @@ function listStatement(
     filter.type ? 'type' : '',
     filter.authorId ? 'author' : '',
     filter.tagIds.length,
+    filter.tab ?? '',
     from ? 'from' : '',
     withBody ? 'full' : '',
   ];
@@ -245,6 +275,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
       sql`exists (select 1 from entry_tags other where other.tag_id = ${sql.placeholder(`tag${index}`)} and other.entry_seq = ${entryTags.entrySeq})`,
     );
   }
+  if (filter.tab) conditions.push(standsOn(filter.tab, sql`${driverSeq}`));
   const ordered = rising ? [asc(column), asc(driverSeq)] : [desc(column), desc(driverSeq)];
   const columns = entryColumns(withBody);
   const author = eq(users.id, entries.authorId);
@@ -273,15 +304,20 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
 
 /** Every shape of list statement, for the test that reads their query plans. */
 export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
+  const places = [{}, { type: ENTRY_TYPES[0] }, ...TOOL_TABS.map((tab) => ({ type: 'tool' as const, tab }))];
   return ENTRY_SORTS.flatMap((sort) =>
-    [undefined, ENTRY_TYPES[0]].flatMap((type) =>
+    places.flatMap((place: Pick<Filter, 'type' | 'tab'>) =>
       [undefined, 1].flatMap((authorId) =>
         [[], [1], [1, 2]].flatMap((tagIds) =>
-          [false, true].map((from) => ({
-            name: `${sort} type=${type ?? '-'} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
-            index: indexOf({ type, authorId, tagIds }, sort),
-            sql: buildList(db, { type, authorId, tagIds }, sort, from, false).toSQL().sql,
-          })),
+          [false, true].map((from) => {
+            const filter: Filter = { ...place, authorId, tagIds };
+            const { type = '-', tab = '-' } = place;
+            return {
+              name: `${sort} type=${type} tab=${tab} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
+              index: indexOf(filter, sort),
+              sql: buildList(db, filter, sort, from, false).toSQL().sql,
+            };
+          }),
         ),
       ),
     ),

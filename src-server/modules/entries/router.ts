@@ -1,6 +1,13 @@
-import { entryCreateInput, entryIdInput, entryListInput, entryUpdateInput } from '#shared/entries.schema.ts';
+import {
+  entryCreateInput,
+  entryIdInput,
+  entryListInput,
+  entrySolveInput,
+  entryUpdateInput,
+} from '#shared/entries.schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { createEntry, deleteEntry, updateEntry } from './mutations.ts';
+import { createEntry, deleteEntry, solveThread, updateEntry } from './mutations.ts';
+import { gatherPromotion } from './promotion.ts';
 import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
 
 export const entriesRouter = router({
@@ -15,5 +22,12 @@ export const entriesRouter = router({
   ),
   delete: allow('entries.delete', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
     ({ ctx, input }) => deleteEntry(ctx, input.id),
+  ),
+  solve: allow('entries.solve', entrySolveInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
+    ({ ctx, input }) => solveThread(ctx, input),
+  ),
+  /** What a wiki entry made of a discussion begins with; nothing is stored. */
+  promotion: allow('entries.promote', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).query(
+    ({ ctx, input }) => gatherPromotion(ctx, input.id),
   ),
 });

@@ -54,6 +54,7 @@ function common(row: EntryRow) {
     title: row.title,
     tags: row.tags,
     metadata: derivedMetadata(row),
+    ...(row.type === 'thread' && threadState(row)),
     authorId: row.author.id,
     author: row.author,
     viewerVote: row.viewerVote,
@@ -61,6 +62,11 @@ function common(row: EntryRow) {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** Stands beside the metadata, which is the specification's. */
+function threadState({ solvedAt, lastActivityAt }: EntryRow) {
+  return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() };
 }
 
 /** Every number is derived: votes and comments from their rows; lessons, students and ratings have no rows yet. */

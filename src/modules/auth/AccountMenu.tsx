@@ -1,5 +1,6 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
-import { Check, LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, Check, LogOut } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -46,6 +47,12 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             ))}
           </Menu.RadioItemGroup>
           <Menu.Separator />
+          <Menu.Item value="following" asChild>
+            <Link to="/following">
+              <Bookmark aria-hidden />
+              Following
+            </Link>
+          </Menu.Item>
           <Menu.Item value="logout">
             <LogOut aria-hidden />
             Log out

@@ -1,17 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { tagKey } from '#shared/entries.ts';
 
 /** The tags the list is narrowed to, each with its way out. */
-export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
+export function ActiveTags({ value, onChange, onEmptied, beside }: ActiveTagsProps) {
   const group = useRef<HTMLDivElement>(null);
 
   /** The button goes with its tag, so the focus goes on to its neighbour. */
   function remove(index: number): void {
     const neighbour = index + 1 < value.length ? index + 1 : index - 1;
     if (neighbour < 0) onEmptied();
-    else group.current?.querySelectorAll('button')[neighbour]?.focus();
+    else group.current?.querySelectorAll<HTMLElement>('[data-remove]')[neighbour]?.focus();
     onChange(value.filter((_, other) => other !== index));
   }
 
@@ -21,17 +21,21 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
         Active Tags
       </Text>
       {value.map((tag, index) => (
-        <Button
-          key={tagKey(tag)}
-          variant="outline"
-          size="sm"
-          maxW="full"
-          aria-label={`Remove tag ${tag}`}
-          onClick={() => remove(index)}
-        >
-          {tag}
-          <X size={14} aria-hidden />
-        </Button>
+        <Flex key={tagKey(tag)} gap="0.5" maxW="full">
+          <Button
+            data-remove
+            variant="outline"
+            size="sm"
+            flexShrink="1"
+            minW="0"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => remove(index)}
+          >
+            {tag}
+            <X size={14} aria-hidden />
+          </Button>
+          {beside?.(tag)}
+        </Flex>
       ))}
       {value.length > 1 && (
         <Button
@@ -55,4 +59,5 @@ type ActiveTagsProps = {
   onChange: (tags: string[]) => void;
   /** Called when the last one goes, for the focus to go on somewhere. */
   onEmptied: () => void;
+  beside?: (tag: string) => ReactNode;
 };

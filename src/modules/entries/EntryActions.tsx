@@ -10,7 +10,10 @@ import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { copyText } from './copyText.ts';
 import { EntryVote } from './EntryVote.tsx';
+import { FollowButton } from './FollowButton.tsx';
 import { useShowList } from './ListLink.tsx';
+import { PromoteThread } from './PromoteThread.tsx';
+import { SolveThread } from './SolveThread.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
@@ -21,7 +24,10 @@ export function EntryActions({ entry }: { entry: Entry }) {
   return (
     <Flex align="center" gap="2" wrap="wrap" mt="8" py="3" borderYWidth="1px" borderColor="border">
       <EntryVote entry={entry} />
+      <FollowButton what={{ kind: 'entry', target: entry.id }} />
       <Flex gap="2" ms="auto" wrap="wrap">
+        {entry.type === 'thread' && <SolveThread thread={entry} />}
+        {entry.type === 'thread' && <PromoteThread id={entry.id} />}
         <Button variant="ghost" onClick={() => void share(entry)}>
           <LinkIcon aria-hidden />
           Copy link
@@ -53,7 +59,7 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   const remove = trpc.entries.delete.useMutation({
     onSuccess: async (output, input) => {
       // Away from the page first, else it would be read again and fail.
-      await showList(entry.type);
+      await showList(entry);
       await action.onSuccess(output, input);
     },
     onError: action.onError,

@@ -16,6 +16,7 @@ import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { EntryVote } from './EntryVote.tsx';
 import { Rating } from './Rating.tsx';
+import { SolvedBadge } from './SolvedBadge.tsx';
 
 const AREAS = {
   plain: { base: '"text text" "tags tags" "vote more"', md: '"vote text text" "vote tags more"' },
@@ -25,8 +26,12 @@ const AREAS = {
   },
 };
 
+const COMMENTS = { title: 'Comments', one: 'comment', many: 'comments' };
+const ANSWERS = { title: 'Answers', one: 'answer', many: 'answers' };
+
 /** One entry of a list: enough to choose it by. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
+  const counted = entry.type === 'thread' ? ANSWERS : COMMENTS;
   const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
   return (
     <Box
@@ -48,16 +53,23 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       <Box gridArea="text" minW="0">
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge type={entry.type} />
+          {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
           <Box as="span" overflowWrap="anywhere">
             {nameOf(entry.author)}
           </Box>
           <span aria-hidden>·</span>
-          <RelativeTime iso={entry.createdAt} />
-          <Flex as="span" align="center" gap="1" title="Comments">
+          {entry.type === 'thread' ? (
+            <span>
+              active <RelativeTime iso={entry.lastActivityAt} />
+            </span>
+          ) : (
+            <RelativeTime iso={entry.createdAt} />
+          )}
+          <Flex as="span" align="center" gap="1" title={counted.title}>
             <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
             <span>{entry.metadata.comments}</span>
             <Box as="span" srOnly>
-              {entry.metadata.comments === 1 ? 'comment' : 'comments'}
+              {entry.metadata.comments === 1 ? counted.one : counted.many}
             </Box>
           </Flex>
         </Flex>

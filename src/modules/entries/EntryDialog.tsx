@@ -15,7 +15,7 @@ import { errorOf, trpc } from '../../lib/trpc.ts';
 import { readDraft } from './drafts.ts';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
-import { asEntryDraft, blankEntry, differs, draftOf } from './entryDraft.ts';
+import { asEntryDraft, blankEntry, differs, draftOf, type EntryStart } from './entryDraft.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useEntrySave } from './useEntrySave.ts';
 
@@ -28,11 +28,11 @@ const NEW_TITLE: Record<EntryType, string> = {
 };
 
 /** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
-export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
+export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogProps) {
   const viewer = toViewer(useCurrentUser());
-  const place = { viewerId: viewer?.id ?? null, slot: entry?.id ?? type ?? 'new' };
+  const place = { viewerId: viewer?.id ?? null, slot: start?.slot ?? entry?.id ?? type ?? 'new' };
   const keeper = useDraftKeeper(place);
-  const [blank] = useState(() => (entry ? draftOf(entry) : blankEntry(viewer, type)));
+  const [blank] = useState(() => (entry ? draftOf(entry) : { ...blankEntry(viewer, type), ...start?.draft }));
   const [kept] = useState(() => asEntryDraft(readDraft(place)));
   const [restored, setRestored] = useState(kept !== null && differs(kept, blank));
   const [version, setVersion] = useState(restored ? (kept?.version ?? blank.version) : blank.version);
@@ -75,7 +75,7 @@ export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
     void form.handleSubmit((input) => {
       if (anonymous) return;
       if (entry) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
-      else save.create.mutate(input);
+      else save.create.mutate({ ...input, ...start?.links });
     })();
   }
 
@@ -94,7 +94,7 @@ export function EntryDialog({ open, onClose, type, entry }: EntryDialogProps) {
         keeper.forget();
         onClose();
       }}
-      title={entry ? 'Edit entry' : type ? NEW_TITLE[type] : 'Create an entry'}
+      title={start?.title ?? (entry ? 'Edit entry' : type ? NEW_TITLE[type] : 'Create an entry')}
       onSubmit={() => submit()}
       submitLabel={entry ? 'Save changes' : 'Create'}
       busy={save.busy}
@@ -160,4 +160,10 @@ function useVisitorRefusal(beforeLeaving: () => void): (message: string) => void
     });
 }
 
-type EntryDialogProps = { open: boolean; onClose: () => void; type?: EntryType; entry?: Entry };
+type EntryDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  type?: EntryType;
+  entry?: Entry;
+  start?: EntryStart;
+};

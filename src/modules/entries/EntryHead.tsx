@@ -10,6 +10,7 @@ import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { ListLink } from './ListLink.tsx';
 import { Rating } from './Rating.tsx';
+import { SolvedBadge } from './SolvedBadge.tsx';
 
 /** What stands above the text: where it belongs, what it is, who wrote it and when. */
 export function EntryHead({ entry }: { entry: Entry }) {
@@ -25,15 +26,16 @@ export function EntryHead({ entry }: { entry: Entry }) {
           borderRadius="sm"
           _hover={{ color: 'fg' }}
         >
-          <ListLink type={entry.type}>
+          <ListLink entry={entry}>
             <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
             {ENTRY_TYPE_FILTER_LABEL[entry.type]}
           </ListLink>
         </Flex>
       </Flex>
-      <Box mb="2">
+      <Flex mb="2" gap="2">
         <TypeBadge type={entry.type} />
-      </Box>
+        {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+      </Flex>
       <Box mb="-2">
         <PageHeader title={entry.title} />
       </Box>
@@ -77,7 +79,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
               _hover={{ bg: 'bg.pressed' }}
               css={{ '@media (pointer: coarse)': { minHeight: '10', paddingInline: '3' } }}
             >
-              <ListLink type={entry.type} tag={tag}>
+              <ListLink entry={entry} tag={tag}>
                 {tag}
               </ListLink>
             </Flex>

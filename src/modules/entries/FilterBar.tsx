@@ -1,5 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries.ts';
 import type { EntryFilters } from '#shared/entry-filters.ts';
 import type { TagSection } from '#shared/tags.ts';
 import { ActiveTags } from './ActiveTags.tsx';
@@ -8,7 +9,8 @@ import { TagFilter } from './TagFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 
 /** The filters of a list. Every change is handed over whole: type, tags and sort. */
-export function FilterBar({ filters, onChange, fixedType = false, section }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS } = props;
   const tagsButton = useRef<HTMLButtonElement>(null);
   return (
     <Stack as="section" aria-label="Filters" gap="3">
@@ -22,8 +24,13 @@ export function FilterBar({ filters, onChange, fixedType = false, section }: Fil
             value={filters.tags}
             onChange={(tags) => onChange({ ...filters, tags })}
             section={section}
+            only={tags}
           />
-          <SortSelect value={filters.sort} onChange={(sort) => onChange({ ...filters, sort })} />
+          <SortSelect
+            value={filters.sort}
+            onChange={(sort) => onChange({ ...filters, sort })}
+            sorts={sorts}
+          />
         </Flex>
       </Flex>
       {filters.tags.length > 0 && (
@@ -31,6 +38,7 @@ export function FilterBar({ filters, onChange, fixedType = false, section }: Fil
           value={filters.tags}
           onChange={(tags) => onChange({ ...filters, tags })}
           onEmptied={() => tagsButton.current?.focus()}
+          beside={props.besideTag}
         />
       )}
     </Stack>
@@ -44,4 +52,10 @@ type FilterBarProps = {
   fixedType?: boolean;
   /** Whose tags are offered; without it those of every type. */
   section?: TagSection;
+  /** Exactly these tags are offered; without it the section's. */
+  tags?: readonly string[];
+  /** The orders of the list; without it the common three. */
+  sorts?: readonly EntrySort[];
+  /** What stands beside each active tag. */
+  besideTag?: (tag: string) => ReactNode;
 };

@@ -1,17 +1,34 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import type { EntryType } from '#shared/entries.ts';
+import { toolTabOf } from '#shared/entry-filters.ts';
+import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools.ts';
 
-/** A link to where entries of this type are listed, narrowed to a tag if one is given. */
-export function ListLink({ type, tag, ...anchor }: ListLinkProps) {
-  if (type === 'note') return <Link to="/wiki" search={{ tags: tag }} {...anchor} />;
-  return <Link to="/" search={{ type, tags: tag }} {...anchor} />;
+/** A link to where entries like this one are listed, narrowed to a tag if one is given. */
+export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor }: ListLinkProps) {
+  if (type === 'note') return <Link to="/wiki" search={{ tags }} {...anchor} />;
+  if (type === 'thread') return <Link to="/community" search={{ tags }} {...anchor} />;
+  if (type === 'tool') return <Link to="/tools" search={{ tab: tabInAddress(carried), tags }} {...anchor} />;
+  return <Link to="/" search={{ type, tags }} {...anchor} />;
 }
 
-/** Goes to where entries of this type are listed. */
-export function useShowList(): (type: EntryType) => Promise<void> {
+/** Goes to where entries like this one are listed. */
+export function useShowList(): (entry: Listed) => Promise<void> {
   const navigate = useNavigate();
-  return (type) => (type === 'note' ? navigate({ to: '/wiki' }) : navigate({ to: '/', search: { type } }));
+  return ({ type, tags }) => {
+    if (type === 'note') return navigate({ to: '/wiki' });
+    if (type === 'thread') return navigate({ to: '/community' });
+    if (type === 'tool') return navigate({ to: '/tools', search: { tab: tabInAddress(tags) } });
+    return navigate({ to: '/', search: { type } });
+  };
 }
 
-type ListLinkProps = ComponentPropsWithRef<'a'> & { type: EntryType; tag?: string };
+/** A tool is listed on the tab that its tags bring it to; the first tab needs no name in the address. */
+function tabInAddress(tags: string[]): ToolTab | undefined {
+  const tab = toolTabOf(tags);
+  return tab === DEFAULT_TOOL_TAB ? undefined : tab;
+}
+
+type Listed = { type: EntryType; tags: string[] };
+
+type ListLinkProps = ComponentPropsWithRef<'a'> & { entry: Listed; tag?: string };

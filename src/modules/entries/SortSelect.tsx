@@ -1,15 +1,15 @@
 import { NativeSelect } from '@chakra-ui/react';
-import { ENTRY_SORT_LABEL, ENTRY_SORTS, type EntrySort } from '#shared/entries.ts';
+import { ENTRY_SORT_LABEL, type EntrySort } from '#shared/entries.ts';
 
-export function SortSelect({ value, onChange }: { value: EntrySort; onChange: (sort: EntrySort) => void }) {
+export function SortSelect({ value, onChange, sorts }: SortSelectProps) {
   return (
     <NativeSelect.Root size="md" flex={{ base: '1', sm: 'none' }} width={{ sm: '11rem' }}>
       <NativeSelect.Field
         aria-label="Sort"
         value={value}
-        onChange={(event) => onChange(ENTRY_SORTS.find((sort) => sort === event.target.value) ?? value)}
+        onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? value)}
       >
-        {ENTRY_SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {ENTRY_SORT_LABEL[sort]}
           </option>
@@ -19,3 +19,10 @@ export function SortSelect({ value, onChange }: { value: EntrySort; onChange: (s
     </NativeSelect.Root>
   );
 }
+
+type SortSelectProps = {
+  value: EntrySort;
+  onChange: (sort: EntrySort) => void;
+  /** The orders this list can be read in. */
+  sorts: readonly EntrySort[];
+};

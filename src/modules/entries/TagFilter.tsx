@@ -6,7 +6,8 @@ import type { TagSection } from '#shared/tags.ts';
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 
 /** The tags dropdown: says how many are chosen and opens the list to choose from. */
-export function TagFilter({ value, onChange, section, button }: TagFilterProps) {
+export function TagFilter({ button, ...choice }: TagFilterProps) {
+  const { value } = choice;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
@@ -51,7 +52,7 @@ export function TagFilter({ value, onChange, section, button }: TagFilterProps) 
       </Button>
       {open && (
         <Suspense>
-          <TagFilterPanel value={value} onChange={onChange} section={section} />
+          <TagFilterPanel {...choice} />
         </Suspense>
       )}
     </Box>
@@ -60,4 +61,10 @@ export function TagFilter({ value, onChange, section, button }: TagFilterProps) 
 
 export type TagFilterProps = TagChoice & { button: RefObject<HTMLButtonElement | null> };
 
-export type TagChoice = { value: string[]; onChange: (tags: string[]) => void; section?: TagSection };
+export type TagChoice = {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  section?: TagSection;
+  /** Exactly these are offered, with the section's counts. */
+  only?: readonly string[];
+};

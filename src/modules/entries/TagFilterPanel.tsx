@@ -10,11 +10,12 @@ import type { TagChoice } from './TagFilter.tsx';
 const SEARCHABLE_FROM = 10;
 
 /** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
-export function TagFilterPanel({ value, onChange, section }: TagChoice) {
+export function TagFilterPanel({ value, onChange, section, only }: TagChoice) {
   const [typed, setTyped] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const tags = trpc.tags.list.useQuery({ section, limit: PAGE_SIZE_MAX });
-  const known = tags.data?.items ?? [];
+  const all = tags.data?.items ?? [];
+  const known = only ? all.filter(({ name }) => hasTag(only, name)) : all;
   const offered = [
     ...value
       .filter((tag) => !known.some(({ name }) => tagKey(name) === tagKey(tag)))

@@ -4,6 +4,15 @@ import { refusal, type Viewer } from '#shared/permissions.ts';
 /** What the form holds; `version` is the one it started from when it edits an entry. */
 export type EntryDraft = { type: EntryType; title: string; body: string; tags: string[]; version?: number };
 
+/** What a new entry begins with; `slot` names the place where its text is kept meanwhile. */
+export type EntryStart = {
+  slot: string;
+  title: string;
+  draft?: Partial<EntryDraft>;
+  /** Entries it links to from the start. */
+  links?: { linkedIds: string[] };
+};
+
 /** Nothing written yet: the first type this person may create, a visitor gets the wiki's. */
 export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
   const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', viewer, { type: each }) === null);

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { storeFollow } from '#db/follow-rows.ts';
+import { follows } from '#db/schema/entries.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FollowState, FollowTarget } from '#shared/follows.ts';
+import { followMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+
+/** The viewer follows this from now on; the same again changes nothing. */
+export function follow(work: Work, what: FollowTarget): FollowState {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
+  write(db, () => storeFollow(db, viewer.id, what, work.clock.now()));
+  return { ...what, following: true };
+}
+
+/** The viewer no longer follows this; what was not followed stays so. */
+export function unfollow(work: Work, what: FollowTarget): FollowState {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
+  const mine = and(
+    eq(follows.userId, viewer.id),
+    eq(follows.kind, what.kind),
+    eq(follows.target, what.target),
+  );
+  write(db, () => db.delete(follows).where(mine).run());
+  return { ...what, following: false };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { entries, follows, tags } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import { tagKey } from '#shared/entries.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Followed, FollowState, FollowTarget } from '#shared/follows.ts';
+import { followMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import { SUGGESTED_TAGS } from '#shared/tags.ts';
+import type { Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { loadEntry, viewerTier } from '../entries/queries.ts';
+
+/** Suggested tags by key, in the specification's spelling. */
+const SUGGESTED = new Map(
+  Object.values(SUGGESTED_TAGS)
+    .flat()
+    .map((name) => [tagKey(name), name]),
+);
+
+/**
+ * Throws unless the viewer may see what they want to follow. A tag that only drafts carry is none: the answer would
+ * tell that it is used.
+ */
+export function requireFollowable(work: Work, { kind, target }: FollowTarget): null {
+  if (kind === 'entry') loadEntry(work, target);
+  else if (!SUGGESTED.has(target) && !isUsed(work.db, target)) {
+    throw new AppError('NOT_FOUND', followMessages.noTag);
+  }
+  return null;
+}
+
+function isUsed(db: Db, key: string): boolean {
+  const row = statement(db, 'follows.tagUses', () =>
+    db
+      .select({ uses: tags.uses })
+      .from(tags)
+      .where(eq(tags.key, sql.placeholder('key')))
+      .prepare(),
+  ).get({ key });
+  return (row?.uses ?? 0) > 0;
+}
+
+/** Whether the viewer follows this. */
+export function followState({ db, viewer }: Work, what: FollowTarget): FollowState {
+  const row = statement(db, 'follows.mine', () =>
+    db
+      .select({ since: follows.createdAt })
+      .from(follows)
+      .where(
+        and(
+          eq(follows.userId, sql.placeholder('userId')),
+          eq(follows.kind, sql.placeholder('kind')),
+          eq(follows.target, sql.placeholder('target')),
+        ),
+      )
+      .prepare(),
+  ).get({ ...what, userId: viewer?.id });
+  return { ...what, following: row !== undefined };
+}
+
+/**
+ * The list's statement, also for the test that reads its query plan. It walks the primary key from its end, so that
+ * tags come before entries; who shows them puts each in an order people read.
+ */
+export function followListStatement(db: Db) {
+  return db
+    .select({
+      kind: follows.kind,
+      target: follows.target,
+      since: follows.createdAt,
+      entry: {
+        id: entries.id,
+        type: entries.type,
+        title: entries.title,
+        lastActivityAt: entries.lastActivityAt,
+      },
+      tag: { name: tags.name, uses: tags.uses },
+    })
+    .from(follows)
+    .leftJoin(entries, and(eq(follows.kind, sql`'entry'`), eq(entries.id, follows.target)))
+    .leftJoin(tags, and(eq(follows.kind, sql`'tag'`), eq(tags.key, follows.target)))
+    .where(
+      and(
+        eq(follows.userId, sql.placeholder('userId')),
+        sql`(${follows.kind}, ${follows.target}) < (${sql.placeholder('kind')}, ${sql.placeholder('target')})`,
+        sql`(${follows.kind} = 'tag' or (${isNull(entries.deletedAt)} and ${entries.tier} <= ${sql.placeholder('tier')}))`,
+      ),
+    )
+    .orderBy(desc(follows.kind), desc(follows.target))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Behind every kind: where the walk begins. */
+const START = ['~', ''] as const;
+
+/** What the viewer follows and may still see. */
+export function listFollows(
+  { db, viewer }: Work,
+  input: { limit: number; cursor?: string | null },
+): Page<Followed> {
+  const [kind, target] = input.cursor ? decodeCursor(input.cursor, ['string', 'string']) : START;
+  const rows = statement(db, 'follows.list', () => followListStatement(db).prepare()).all({
+    userId: viewer?.id,
+    kind,
+    target,
+    tier: viewerTier(viewer),
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toFollowed),
+    nextCursor: last ? encodeCursor([last.kind, last.target]) : null,
+  };
+}
+
+type Row = ReturnType<ReturnType<typeof followListStatement>['all']>[number];
+
+function toFollowed({ kind, target, since, entry, tag }: Row): Followed {
+  const line = { target, since: since.toISOString() };
+  if (kind === 'entry' && entry) {
+    return { ...line, kind, entry: { ...entry, lastActivityAt: entry.lastActivityAt.toISOString() } };
+  }
+  const count = tag?.uses ?? 0;
+  // The spelling of a tag that only drafts carry is theirs.
+  const name = (count > 0 && tag?.name) || SUGGESTED.get(target) || target;
+  return { ...line, kind: 'tag', tag: { name, count } };
+}

@@ -1,0 +1,18 @@
+import { followInput } from '#shared/follows.schema.ts';
+import { pageInput } from '#shared/pagination.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { follow, unfollow } from './mutations.ts';
+import { followState, listFollows, requireFollowable } from './queries.ts';
+
+export const followsRouter = router({
+  /** What the viewer follows: tags first, then entries. */
+  list: allow('follows.read', pageInput).query(({ ctx, input }) => listFollows(ctx, input)),
+  state: allow('follows.read', followInput, requireFollowable).query(({ ctx, input }) =>
+    followState(ctx, input),
+  ),
+  follow: allow('follows.write', followInput, requireFollowable).mutation(({ ctx, input }) =>
+    follow(ctx, input),
+  ),
+  /** Also for what is gone or hidden meanwhile: nothing but the viewer's own row is looked at. */
+  unfollow: allow('follows.write', followInput).mutation(({ ctx, input }) => unfollow(ctx, input)),
+});

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entry-filters.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EntryList } from './EntryList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FollowTag } from './FollowTag.tsx';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** Where people talk. The button shows to everyone: a visitor is asked to log in when they submit. */
+export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
+  const dialog = useEntryDialog('thread');
+  return (
+    <>
+      <PageHeader
+        title="Community Hub"
+        subtitle="Ask, show what you made, and talk with the others here"
+        actions={
+          <Button variant="solid" {...dialog.trigger}>
+            <Plus aria-hidden />
+            New Thread
+          </Button>
+        }
+      />
+      <Discussions
+        filters={{ ...filters, type: 'thread' }}
+        onFilters={onFilters}
+        firstStep={<Button {...dialog.trigger}>Start the first one</Button>}
+      />
+      {dialog.element}
+    </>
+  );
+}
+
+function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { firstStep: ReactNode }) {
+  return (
+    <Stack gap="5">
+      <FilterBar
+        filters={filters}
+        onChange={onFilters}
+        fixedType
+        section="community"
+        sorts={COMMUNITY_ORDER.sorts}
+        besideTag={(tag) => <FollowTag tag={tag} />}
+      />
+      <EntryList
+        filters={filters}
+        onTag={(tag) => onFilters(withTag(filters, tag))}
+        onClear={() => onFilters({ ...filters, tags: [] })}
+        emptyAction={firstStep}
+      />
+    </Stack>
+  );
+}
+
+type CommunityPageProps = { filters: EntryFilters; onFilters: (filters: EntryFilters) => void };

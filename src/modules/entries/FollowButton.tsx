@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react';
+import { Bookmark } from 'lucide-react';
+import type { FollowTarget } from '#shared/follows.ts';
+import { useFollow } from './useFollow.ts';
+
+/** Follows something, or no longer. A visitor may press and is told to log in. */
+export function FollowButton({ what, known, of }: FollowButtonProps) {
+  const { following, toggle, ready } = useFollow(what, known);
+  return (
+    <Button
+      variant="ghost"
+      aria-pressed={following}
+      aria-label={of && `Follow ${of}`}
+      disabled={!ready}
+      onClick={toggle}
+    >
+      <Bookmark fill={following ? 'currentColor' : 'none'} aria-hidden />
+      {following ? 'Following' : 'Follow'}
+    </Button>
+  );
+}
+
+type FollowButtonProps = {
+  what: FollowTarget;
+  /** What a list has told already. */
+  known?: boolean;
+  /** Its name, where several stand in a list. */
+  of?: string;
+};

@@ -1,0 +1,94 @@
+import { Button, Stack, Tabs } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
+import {
+  DEFAULT_TOOL_TAB,
+  isToolTab,
+  TOOL_TAB_LABEL,
+  TOOL_TAB_OWN_TAG,
+  TOOL_TAB_TAGS,
+  TOOL_TABS,
+  type ToolTab,
+} from '#shared/tools.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCan } from '../../lib/session.ts';
+import { EntryList } from './EntryList.tsx';
+import type { EntryStart } from './entryDraft.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** Each button's words, and the tag that brings what is written to its tab. */
+const ADD: Record<ToolTab, EntryStart> = {
+  prompts: { slot: 'tool:prompts', title: 'Add Prompt', draft: { tags: [TOOL_TAB_OWN_TAG.prompts] } },
+  tools: { slot: 'tool:tools', title: 'Add Tool', draft: { tags: [TOOL_TAB_OWN_TAG.tools] } },
+};
+
+/** The directory of prompts and tools, a tab for each. Another tab begins without tags. */
+export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
+  const { tab = DEFAULT_TOOL_TAB } = filters;
+  const canCreate = useCan('entries.create', { type: 'tool' });
+  const dialogs = {
+    prompts: useEntryDialog('tool', undefined, ADD.prompts),
+    tools: useEntryDialog('tool', undefined, ADD.tools),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Prompts and Tools Directory"
+        subtitle="What others in the community work with, ready to be used"
+        actions={
+          canCreate &&
+          TOOL_TABS.map((each) => (
+            <Button key={each} variant={each === tab ? 'solid' : 'outline'} {...dialogs[each].trigger}>
+              <Plus aria-hidden />
+              {ADD[each].title}
+            </Button>
+          ))
+        }
+      />
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => {
+          if (isToolTab(value)) onFilters({ ...filters, tab: value, tags: [] });
+        }}
+      >
+        <Tabs.List aria-label="Prompts or tools">
+          {TOOL_TABS.map((each) => (
+            <Tabs.Trigger key={each} value={each}>
+              {TOOL_TAB_LABEL[each]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TOOL_TABS.map((each) => (
+          <Tabs.Content key={each} value={each}>
+            {each === tab && (
+              <Stack gap="5">
+                <FilterBar
+                  filters={filters}
+                  onChange={onFilters}
+                  fixedType
+                  section="tools"
+                  tags={TOOL_TAB_TAGS[tab]}
+                />
+                <EntryList
+                  filters={filters}
+                  onTag={(tag) => onFilters(withTag(filters, tag))}
+                  onClear={() => onFilters({ ...filters, tags: [] })}
+                  emptyAction={canCreate && <Button {...dialogs[tab].trigger}>{ADD[tab].title}</Button>}
+                />
+              </Stack>
+            )}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      {canCreate && (
+        <>
+          {dialogs.prompts.element}
+          {dialogs.tools.element}
+        </>
+      )}
+    </>
+  );
+}
+
+type ToolsPageProps = { filters: EntryFilters; onFilters: (filters: EntryFilters) => void };

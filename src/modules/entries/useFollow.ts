@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FollowTarget } from '#shared/follows.ts';
+import { followToasts } from '#shared/messages.ts';
+import { useRefusal } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/**
+ * Whether the viewer follows something, and the switch. The page shows a change at once and steps back if it fails.
+ * `known` says what a list has told already; without it the server is asked.
+ */
+export function useFollow(what: FollowTarget, known?: boolean) {
+  const refused = useRefusal('follows.write', null);
+  const utils = trpc.useUtils();
+  const state = trpc.follows.state.useQuery(what, {
+    enabled: refused === null,
+    initialData: known === undefined ? undefined : { ...what, following: known },
+  });
+  const following = refused === null && state.data?.following === true;
+
+  function show(next: boolean): void {
+    utils.follows.state.setData(what, { ...what, following: next });
+  }
+
+  const change = useMutation({
+    // One after the other for each thing: the last press is what counts.
+    scope: { id: `follow:${what.kind}:${what.target}` },
+    mutationFn: (next: boolean) =>
+      next ? utils.client.follows.follow.mutate(what) : utils.client.follows.unfollow.mutate(what),
+    onMutate: async (next) => {
+      await utils.follows.state.cancel(what);
+      show(next);
+    },
+    onError: (_, next) => {
+      show(!next);
+      showToast({ tone: 'error', ...followToasts.failed });
+    },
+    // The list is read again when it is opened next: what was just taken off it can be put back until then.
+    onSettled: () => utils.follows.list.invalidate(undefined, { refetchType: 'none' }),
+  });
+
+  function toggle(): void {
+    if (refused) showToast({ tone: 'error', ...followToasts.loginRequired });
+    else change.mutate(!following);
+  }
+
+  return { following, toggle, ready: refused !== null || state.isSuccess };
+}

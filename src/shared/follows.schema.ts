@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { TAG_MAX, tagKey } from './entries.ts';
+import { FOLLOWED } from './follows.ts';
+import { entryMessages, followMessages } from './messages.ts';
+
+/** A tag is told by its key, whatever its case in the input. */
+export const followInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('entry'), target: z.string().min(1, followMessages.target).max(100) }),
+    z.object({
+      kind: z.literal('tag'),
+      target: z.string().min(1, followMessages.target).max(TAG_MAX, entryMessages.tagMax).transform(tagKey),
+    }),
+  ],
+  `kind must be one of ${FOLLOWED.join(', ')}`,
+);
