@@ -2,6 +2,7 @@ import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
+import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   auth: authRouter,
   comments: commentsRouter,
   entries: entriesRouter,
+  ratings: ratingsRouter,
   search: searchRouter,
   tags: tagsRouter,
   votes: votesRouter,

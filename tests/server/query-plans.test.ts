@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
+import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { newStore } from '../support/store.ts';
@@ -9,6 +10,7 @@ const db = newStore();
 const lists = [
   ...everyListShape(db),
   { name: 'comments', index: 'comments_thread', sql: commentListStatement(db).toSQL().sql },
+  { name: 'backlinks', index: 'entry_links_back', sql: BACKLINKS.replace(/@\w+/g, '?') },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];
