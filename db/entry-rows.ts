@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
 import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import { linkEntry } from './entry-links.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
@@ -16,6 +17,8 @@ export type NewEntry = {
   authorId: number;
   tier: number;
   createdAt: Date;
+  /** Entries it links to besides those its body names. */
+  linkedIds?: string[];
 };
 
 /** The columns that follow from an entry's title and body. */
@@ -60,6 +63,7 @@ export function insertEntry(db: Db, entry: NewEntry): number {
     seq,
     spelled.map((tag) => tag.id),
   );
+  linkEntry(db, { id: entry.id, seq, body: entry.body }, entry.linkedIds ?? []);
   return seq;
 }
 
@@ -97,6 +101,7 @@ export function saveContent(
     .set({ ...after, ...derivedColumns(after), version, updatedAt: now })
     .where(eq(entries.seq, before.seq))
     .run();
+  linkEntry(db, { ...before, body: after.body });
   const place = { subject: 'entry', subjectId: before.id } as const;
   const { title, body, tags, metadata } = before;
   const old = { title, body, tags, metadata };

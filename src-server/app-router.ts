@@ -3,6 +3,7 @@ import { authRouter } from './modules/auth/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   comments: commentsRouter,
   entries: entriesRouter,
   follows: followsRouter,
+  ratings: ratingsRouter,
   search: searchRouter,
   tags: tagsRouter,
   votes: votesRouter,

@@ -203,23 +203,27 @@ export const ratings = sqliteTable(
 );
 
 /**
- * Which entry links to which. `label` is the folded text of a `[[link]]` in the body as it was when it was saved, so
- * that the link outlives a renamed title; it is empty for a link that was picked.
+ * Which entry links to which, in the order in which an entry names them. `label` is the folded text of a `[[link]]` in
+ * the body as it was when it was saved, so that the link outlives a renamed title; it is empty for a link that was
+ * picked. A label that no entry has as its title yet waits with `toId` null: a trigger gives it the entry that takes
+ * that title, by being created, renamed or brought back.
  */
 export const entryLinks = sqliteTable(
   'entry_links',
   {
+    id: integer('id').primaryKey(),
     fromId: text('from_id')
       .notNull()
       .references(() => entries.id, { onDelete: 'cascade' }),
+    /** The same entry by its row id: newest first is the order of "Linked from". */
+    fromSeq: integer('from_seq').notNull(),
     label: text('label').notNull(),
-    toId: text('to_id')
-      .notNull()
-      .references(() => entries.id, { onDelete: 'cascade' }),
+    toId: text('to_id').references(() => entries.id, { onDelete: 'set null' }),
   },
   (t) => [
-    primaryKey({ columns: [t.fromId, t.toId, t.label] }),
-    index('entry_links_back').on(t.toId, t.fromId),
+    index('entry_links_from').on(t.fromId, t.id),
+    index('entry_links_back').on(t.toId, t.fromSeq),
+    index('entry_links_label').on(t.label).where(sql`${t.label} <> ''`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 import type { Comment } from './comments.ts';
-import type { Entry, EntryPage } from './entries.ts';
+import type { EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
 import type { Page } from './pagination.ts';
@@ -20,7 +20,7 @@ export type Boot = {
 
 export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
-  entry?: { entry: Entry; comments: Page<Comment> };
   /** Whether the viewer follows what the page shows; none for visitors. */
   follows?: FollowState[];
+  entry?: { entry: EntryRead; comments: Page<Comment> };
 };

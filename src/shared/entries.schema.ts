@@ -9,6 +9,7 @@ import {
   ENTRY_TITLE_MAX,
   ENTRY_TITLE_MIN,
   ENTRY_TYPES,
+  LINKED_MAX,
   TAG_MAX,
   tagKey,
 } from './entries.ts';
@@ -55,7 +56,22 @@ const imageUrl = z
 /** Only `imageUrl` is taken from a client; counts are derived, whatever else is sent is dropped. */
 const metadata = z.object({ imageUrl: imageUrl.optional() });
 
-const entryFields = z.object({ title, body, tags, metadata: metadata.optional() });
+/** Entries to link to besides those the body names: ids, each once. That they can be read is checked with the store. */
+const linkedIds = z
+  .array(
+    z.string(entryMessages.linked).min(1, entryMessages.linked).max(100, entryMessages.linked),
+    entryMessages.linked,
+  )
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.string()).max(LINKED_MAX, entryMessages.linkedMax));
+
+const entryFields = z.object({
+  title,
+  body,
+  tags,
+  metadata: metadata.optional(),
+  linkedIds: linkedIds.optional(),
+});
 
 export const entryTypeInput = z.enum(ENTRY_TYPES, entryMessages.type);
 
@@ -64,6 +80,11 @@ export type EntryCreateInput = z.infer<typeof entryCreateInput>;
 
 export const entryIdInput = z.object({ id: z.string().min(1).max(100) });
 export const entrySolveInput = entryIdInput.extend({ solved: z.boolean(entryMessages.solved) });
+
+export const entryNamesInput = z.object({ ids: linkedIds });
+
+export const backlinksInput = pageInput.extend({ id: entryIdInput.shape.id });
+export type BacklinksInput = z.infer<typeof backlinksInput>;
 
 /** `version` is the one the editor read; without it the save is taken as it is. */
 export const entryUpdateInput = entryFields

@@ -18,6 +18,8 @@ export const ENTRY_BODY_MAX = 200_000;
 export const ENTRY_TAGS_MIN = 1;
 export const ENTRY_TAGS_MAX = 10;
 export const TAG_MAX = 40;
+/** Entries that one may be linked to by picking them. */
+export const LINKED_MAX = 50;
 /** Plain-text characters of a body that cards show: courses the first, the others the second. */
 export const EXCERPT_COURSE = 150;
 export const EXCERPT = 200;
@@ -89,6 +91,15 @@ type ByType<T> =
 
 /** An entry in full, as the REST answers carry it. `metadata.votes` is upvotes minus downvotes. */
 export type Entry = ByType<EntryBase & { body: string; linkedIds: string[] }>;
+
+/** An entry as it is named where another one links to it. */
+export type EntryName = { id: string; type: EntryType; title: string };
+
+/** A link that its reader may follow; `label` is the folded text of a `[[link]]`, empty for a picked entry. */
+export type EntryLink = EntryName & { label: string };
+
+/** An entry on its own page: with its links in order, and the stars the viewer gave it. */
+export type EntryRead = Entry & { links: EntryLink[]; viewerStars: number | null };
 
 /** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) stands for the body. */
 export type EntrySummary = ByType<EntryBase & { excerpt: string; excerptCut: boolean }>;

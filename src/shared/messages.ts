@@ -8,8 +8,10 @@ import {
   ENTRY_TITLE_MIN,
   ENTRY_TYPES,
   type EntryType,
+  LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { ROLES } from './roles.ts';
 import { TOOL_TABS } from './tools.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
@@ -85,6 +87,8 @@ export const entryMessages = {
   tagMax: `A tag must be at most ${TAG_MAX} characters`,
   tagComma: 'A tag must not contain a comma',
   imageUrl: 'Image address must start with https://',
+  linked: 'One of the linked entries does not exist or was deleted.',
+  linkedMax: `Link at most ${LINKED_MAX} entries`,
   notFound: 'There is no such entry.',
   gone: 'This entry was deleted.',
   stale: 'Somebody else saved this entry since you opened it. Your text is kept; compare and save again.',
@@ -153,6 +157,24 @@ export const voteToasts = {
   }),
   takenBack: { title: 'Vote taken back', description: 'Your vote no longer counts.' },
   failed: { title: 'Error', description: 'Failed to register your vote. Please try again.' },
+};
+
+export const ratingMessages = {
+  stars: `Stars must be a whole number from ${STARS_MIN} to ${STARS_MAX}`,
+  own: 'You cannot rate your own entry.',
+  kind: 'Only courses and tools can be rated.',
+  enrolFirst: 'Enrol in this course to rate it.',
+  loginRequired: 'You need to be logged in to rate',
+} as const;
+
+export const ratingToasts = {
+  loginRequired: { title: 'Login Required', description: ratingMessages.loginRequired },
+  recorded: (stars: number) => ({
+    title: 'Rating saved',
+    description: `You gave ${stars} ${stars === 1 ? 'star' : 'stars'}.`,
+  }),
+  takenBack: { title: 'Rating taken back', description: 'Your rating no longer counts.' },
+  failed: { title: 'Error', description: 'Failed to save your rating. Please try again.' },
 };
 
 export const commentMessages = {

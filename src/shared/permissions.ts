@@ -1,6 +1,14 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import { commentMessages, createRefusal, followMessages, userMessages, voteMessages } from './messages.ts';
+import {
+  commentMessages,
+  createRefusal,
+  followMessages,
+  ratingMessages,
+  userMessages,
+  voteMessages,
+} from './messages.ts';
+import { RATED_TYPES } from './ratings.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 
 /** The person behind a request; null is an anonymous visitor. `role` is the effective one. */
@@ -60,6 +68,16 @@ const createsType: Rule<{ type: EntryType }> = (viewer, { type }) =>
       })(viewer, null)
     : signedIn(userMessages.loginRequired)(viewer, null);
 
+/** Who rates: not the author, and a course only those enrolled in it. */
+const rates: Rule<{ type: EntryType; authorId: number; enrolled: boolean }> = (viewer, subject) => {
+  const refused = signedIn(ratingMessages.loginRequired)(viewer, null);
+  if (refused) return refused;
+  const forbid = (message: string): Refusal => ({ code: 'FORBIDDEN', message });
+  if (!RATED_TYPES.includes(subject.type)) return forbid(ratingMessages.kind);
+  if (viewer?.id === subject.authorId) return forbid(ratingMessages.own);
+  return subject.type === 'course' && !subject.enrolled ? forbid(ratingMessages.enrolFirst) : null;
+};
+
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
   'auth.current': anyone,
@@ -86,6 +104,8 @@ export const PERMISSIONS = {
     authorId: number;
   }>,
   'votes.takeBack': signedIn(voteMessages.loginRequired),
+  'ratings.rate': rates,
+  'ratings.takeBack': signedIn(ratingMessages.loginRequired),
   'comments.read': anyone,
   'comments.create': signedIn(commentMessages.loginRequired),
   'comments.update': own(commentMessages.notYours),

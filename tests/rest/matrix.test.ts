@@ -142,6 +142,19 @@ const ROWS: Row[] = [
     expected: hidden,
     input: () => ({ id: entry(TIER_STAFF, 'survey') }),
   },
+  {
+    name: 'who links here',
+    procedure: 'entries.backlinks',
+    expected: everyone,
+    input: () => ({ id: entry() }),
+  },
+  {
+    name: 'who links to a draft',
+    procedure: 'entries.backlinks',
+    expected: hidden,
+    input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+  },
+  { name: 'titles by id', procedure: 'entries.names', expected: everyone, input: () => ({ ids: [entry()] }) },
   ...ENTRY_TYPES.map((type) => ({
     name: `create a ${type}`,
     procedure: 'entries.create' as const,
@@ -238,6 +251,30 @@ const ROWS: Row[] = [
     procedure: 'votes.takeBack',
     expected: signedIn,
     input: () => ({ entryId: entry() }),
+  },
+  {
+    name: 'rate a tool',
+    procedure: 'ratings.rate',
+    expected: signedIn,
+    input: () => ({ entryId: entry(TIER_PUBLIC, 'tool'), stars: 4 }),
+  },
+  {
+    name: 'rate a course without being enrolled',
+    procedure: 'ratings.rate',
+    expected: nobodyElse,
+    input: () => ({ entryId: entry(TIER_PUBLIC, 'course'), stars: 4 }),
+  },
+  {
+    name: 'rate a draft',
+    procedure: 'ratings.rate',
+    expected: hiddenWrite.map((status) => (status === OK ? 403 : status)),
+    input: () => ({ entryId: entry(TIER_STAFF, 'survey'), stars: 4 }),
+  },
+  {
+    name: 'take stars back',
+    procedure: 'ratings.takeBack',
+    expected: signedIn,
+    input: () => ({ entryId: entry(TIER_PUBLIC, 'tool') }),
   },
   { name: 'comments', procedure: 'comments.list', expected: everyone, input: () => ({ entryId: entry() }) },
   {
@@ -358,7 +395,7 @@ describe('who gets what', () => {
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
     const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
-    expect(new Set(closed)).toEqual(new Set(['comments.update', 'comments.delete']));
+    expect(new Set(closed)).toEqual(new Set(['comments.update', 'comments.delete', 'ratings.rate']));
   });
 
   test('the author may do what nobody else may', async () => {

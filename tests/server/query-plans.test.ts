@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
+import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
@@ -13,6 +14,7 @@ const lists = [
   { name: 'speakers', index: 'comments_recent', sql: speakersStatement(db).toSQL().sql },
   { name: 'follows', index: 'sqlite_autoindex_follows_1', sql: followListStatement(db).toSQL().sql },
   { name: 'comments', index: 'comments_thread', sql: commentListStatement(db).toSQL().sql },
+  { name: 'backlinks', index: 'entry_links_back', sql: BACKLINKS.replace(/@\w+/g, '?') },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

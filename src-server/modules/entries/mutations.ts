@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pickLinks } from '#db/entry-links.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
 import { storeFollow } from '#db/follow-rows.ts';
 import type { Db } from '#db/open.ts';
@@ -7,19 +8,21 @@ import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { write } from '#db/statement.ts';
 import type { EntryCreateInput, EntryUpdateInput } from '#shared/entries.schema.ts';
-import type { Entry } from '#shared/entries.ts';
+import type { EntryRead } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages, userMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
+import { isReadable, requireLinkable } from './backlinks.ts';
 import { readEntry } from './queries.ts';
 
 /** Stores an entry of the viewer's. A survey starts as a draft that staff alone see. */
-export function createEntry(work: Work, input: EntryCreateInput): Entry {
+export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
   const { viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const id = work.ids.uuid();
   return write(work.db, () => {
     const createdAt = work.clock.now();
+    requireLinkable(work, input.linkedIds ?? []);
     insertEntry(work.db, {
       id,
       type: input.type,
@@ -30,6 +33,7 @@ export function createEntry(work: Work, input: EntryCreateInput): Entry {
       authorId: viewer.id,
       tier: input.type === 'survey' ? TIER_STAFF : TIER_PUBLIC,
       createdAt,
+      linkedIds: input.linkedIds,
     });
     // Who starts a discussion wants to know how it goes on.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
@@ -39,13 +43,17 @@ export function createEntry(work: Work, input: EntryCreateInput): Entry {
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` when the entry was saved since the version that was read. */
-export function updateEntry(work: Work, input: EntryUpdateInput): Entry {
+export function updateEntry(work: Work, input: EntryUpdateInput): EntryRead {
   const { viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', entryMessages.stale);
+    }
+    if (input.linkedIds) {
+      requireLinkable(work, input.linkedIds);
+      pickLinks(work.db, before, input.linkedIds, (toId) => !isReadable(work, toId));
     }
     saveContent({ ...work, viewer }, before, {
       title: input.title ?? before.title,
@@ -68,7 +76,7 @@ function requireLive(db: Db, id: string): EntryRow {
 }
 
 /** Marks a discussion as solved or takes the mark away; the same again changes nothing. */
-export function solveThread(work: Work, { id, solved }: { id: string; solved: boolean }): Entry {
+export function solveThread(work: Work, { id, solved }: { id: string; solved: boolean }): EntryRead {
   const { db } = work;
   return write(db, () => {
     const { seq, type, solvedAt: before } = requireLive(db, id);

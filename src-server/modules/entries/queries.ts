@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { entries, entryTags, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
+import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import type { EntryListInput } from '#shared/entries.schema.ts';
-import type { Entry, EntryPage, EntryType } from '#shared/entries.ts';
+import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages.ts';
@@ -13,6 +13,7 @@ import { refusal, type Viewer } from '#shared/permissions.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { linksOf, readableLinkedIds } from './links.ts';
 import { type EntryRow, toEntry, toSummary } from './rows.ts';
 
 /** The highest tier a viewer may read. */
@@ -37,8 +38,8 @@ export function listEntries(work: Work, input: EntryListInput): Page<Entry> {
   return { items: rows.map(toEntry), nextCursor };
 }
 
-/** One entry in full. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function readEntry(work: Work, id: string): Entry {
+/** One entry in full, with its links. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+export function readEntry(work: Work, id: string): EntryRead {
   const row = statement(work.db, 'entries.read', () =>
     work.db
       .select(entryColumns(true))
@@ -47,9 +48,25 @@ export function readEntry(work: Work, id: string): Entry {
       .leftJoin(votes, and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter'))))
       .where(eq(entries.id, sql.placeholder('id')))
       .prepare(),
-  ).get({ id, voter: voterId(work.viewer) });
+  ).get({ id, voter: voterId(work.viewer), tier: viewerTier(work.viewer) });
   requireVisible(row, work.viewer);
-  return toEntry(row);
+  return {
+    ...toEntry(row),
+    links: linksOf(work.db, id, viewerTier(work.viewer)),
+    viewerStars: starsOf(work, id),
+  };
+}
+
+/** The stars the viewer gave an entry. */
+function starsOf({ db, viewer }: Work, id: string): number | null {
+  const row = statement(db, 'ratings.own', () =>
+    db
+      .select({ stars: ratings.stars })
+      .from(ratings)
+      .where(and(eq(ratings.entryId, sql.placeholder('id')), eq(ratings.userId, sql.placeholder('voter'))))
+      .prepare(),
+  ).get({ id, voter: voterId(viewer) });
+  return row?.stars ?? null;
 }
 
 export type EntrySubject = Pick<
@@ -96,7 +113,7 @@ function entryColumns(withBody: boolean) {
     body: withBody ? entries.body : sql<string>`''`,
     excerpt: entries.excerpt,
     tags: entries.tags,
-    linkedIds: entries.linkedIds,
+    linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
     metadata: entries.metadata,
     tier: entries.tier,
     score: entries.score,

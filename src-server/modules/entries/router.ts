@@ -1,11 +1,14 @@
 import {
+  backlinksInput,
   entryCreateInput,
   entryIdInput,
   entryListInput,
+  entryNamesInput,
   entrySolveInput,
   entryUpdateInput,
 } from '#shared/entries.schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { listBacklinks, nameEntries } from './backlinks.ts';
 import { createEntry, deleteEntry, solveThread, updateEntry } from './mutations.ts';
 import { gatherPromotion } from './promotion.ts';
 import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
@@ -16,6 +19,12 @@ export const entriesRouter = router({
   /** The same list with full bodies, as REST answers it. */
   listFull: allow('entries.read', entryListInput).query(({ ctx, input }) => listEntries(ctx, input)),
   read: allow('entries.read', entryIdInput).query(({ ctx, input }) => readEntry(ctx, input.id)),
+  /** Who links here. */
+  backlinks: allow('entries.read', backlinksInput, (ctx, input) => loadEntry(ctx, input.id)).query(
+    ({ ctx, input }) => listBacklinks(ctx, input),
+  ),
+  /** Titles of entries known by their ids; what the viewer may not read is left out. */
+  names: allow('entries.read', entryNamesInput).query(({ ctx, input }) => nameEntries(ctx, input.ids)),
   create: allow('entries.create', entryCreateInput).mutation(({ ctx, input }) => createEntry(ctx, input)),
   update: allow('entries.update', entryUpdateInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
     ({ ctx, input }) => updateEntry(ctx, input),

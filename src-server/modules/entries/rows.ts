@@ -8,6 +8,7 @@ import {
   EXCERPT,
   TOOL_RATING_START,
 } from '#shared/entries.ts';
+import { meanStars } from '#shared/ratings.ts';
 import type { PublicUser } from '#shared/users.ts';
 import type { VoteType } from '#shared/votes.ts';
 
@@ -69,8 +70,9 @@ function threadState({ solvedAt, lastActivityAt }: EntryRow) {
   return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() };
 }
 
-/** Every number is derived: votes and comments from their rows; lessons, students and ratings have no rows yet. */
+/** Every number is derived: votes, comments and ratings from their rows; lessons and students have no rows yet. */
 function derivedMetadata(row: EntryRow): EntryMetadata {
+  const rating = meanStars(row.ratingSum, row.ratingCount);
   const counts = { votes: row.score, comments: row.commentCount };
   if (row.type === 'course') {
     return {
@@ -78,9 +80,11 @@ function derivedMetadata(row: EntryRow): EntryMetadata {
       imageUrl: row.metadata.imageUrl ?? COURSE_COVER,
       lessons: 0,
       progress: 0,
-      rating: 0,
+      rating,
       students: 0,
     };
   }
-  return row.type === 'tool' ? { ...counts, rating: TOOL_RATING_START, ratingCount: 0 } : counts;
+  return row.type === 'tool'
+    ? { ...counts, rating: rating || TOOL_RATING_START, ratingCount: row.ratingCount }
+    : counts;
 }

@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { linkLabels } from '#shared/wiki-links.ts';
+import type { Db } from './open.ts';
+import { entries, entryLinks, TIER_PUBLIC } from './schema/entries.ts';
+import { statement } from './statement.ts';
+
+/** What of an entry its links follow from. */
+export type Linking = { id: string; seq: number; body: string };
+
+/**
+ * Stores what an entry links to: first the picked entries (those it has if none are given), then each title that its
+ * body names. A title is what it was when it was saved last, else the entry that bears it now; one that nobody bears
+ * waits. Call it inside the transaction that saves the body.
+ */
+export function linkEntry(db: Db, { id, seq, body }: Linking, picked?: readonly string[]): void {
+  const before = linksOf(db, id);
+  const labels = linkLabels(body);
+  const picks = picked ?? before.flatMap(({ label, toId }) => (label === '' && toId ? [toId] : []));
+  if (before.length === 0 && labels.length === 0 && picks.length === 0) return;
+  const known = new Map(before.map(({ label, toId }) => [label, toId]));
+  db.delete(entryLinks).where(eq(entryLinks.fromId, id)).run();
+  const add = addLink(db);
+  for (const toId of picks) add.run({ id, seq, label: '', toId });
+  for (const label of labels)
+    add.run({ id, seq, label, toId: targetOf(db, label, known.get(label) ?? null) });
+  listLinkedIds(db, id);
+}
+
+/** Replaces an entry's picked links, apart from those that `keeps` holds on to. Saving the entry brings them in order. */
+export function pickLinks(
+  db: Db,
+  { id, seq }: { id: string; seq: number },
+  picked: readonly string[],
+  keeps: (toId: string) => boolean,
+): void {
+  const chosen = picked.filter((toId) => toId !== id);
+  const kept = linksOf(db, id).flatMap(({ label, toId }) =>
+    label === '' && toId && !chosen.includes(toId) && keeps(toId) ? [toId] : [],
+  );
+  db.delete(entryLinks)
+    .where(and(eq(entryLinks.fromId, id), eq(entryLinks.label, '')))
+    .run();
+  const add = addLink(db);
+  for (const toId of [...chosen, ...kept]) add.run({ id, seq, label: '', toId });
+}
+
+type Stored = { label: string; toId: string | null };
+
+function linksOf(db: Db, id: string): Stored[] {
+  return statement(db, 'entryLinks.of', () =>
+    db
+      .select({ label: entryLinks.label, toId: entryLinks.toId })
+      .from(entryLinks)
+      .where(eq(entryLinks.fromId, sql.placeholder('id')))
+      .orderBy(entryLinks.id)
+      .prepare(),
+  ).all({ id });
+}
+
+/** A target in the trash is left only for one that can be read, so that it is found again when it comes back. */
+function targetOf(db: Db, label: string, known: string | null): string | null {
+  if (known !== null && isLive(db, known)) return known;
+  return entryOfTitle(db, label) ?? known;
+}
+
+function isLive(db: Db, id: string): boolean {
+  return (
+    statement(db, 'entries.isLive', () =>
+      db
+        .select({ id: entries.id })
+        .from(entries)
+        .where(sql`${entries.id} = ${sql.placeholder('id')} and ${entries.deletedAt} is null`)
+        .prepare(),
+    ).get({ id }) !== undefined
+  );
+}
+
+/** The entry that everybody may read under a title: the note first, then whichever was there first. */
+function entryOfTitle(db: Db, label: string): string | null {
+  const run = statement(db, 'entries.ofTitle', () =>
+    db.$client.prepare<[string, number], { id: string }>(
+      // The plus keeps the walk on the index of titles.
+      `select id from entries where sort_title = ? and deleted_at is null and +tier = ?
+       order by type <> 'note', seq limit 1`,
+    ),
+  );
+  return run.get(label, TIER_PUBLIC)?.id ?? null;
+}
+
+function addLink(db: Db) {
+  return statement(db, 'entryLinks.add', () =>
+    db.$client.prepare<[{ id: string; seq: number; label: string; toId: string | null }]>(
+      'insert into entry_links (from_id, from_seq, label, to_id) values (@id, @seq, @label, @toId)',
+    ),
+  );
+}
+
+/** Repeats beside the entry what it links to, each once, in order. Reading leaves out what its reader may not see. */
+function listLinkedIds(db: Db, id: string): void {
+  const rows = db
+    .select({ toId: entryLinks.toId })
+    .from(entryLinks)
+    .where(and(eq(entryLinks.fromId, id), isNotNull(entryLinks.toId), ne(entryLinks.toId, id)))
+    .orderBy(entryLinks.id)
+    .all();
+  const linkedIds = [...new Set(rows.flatMap(({ toId }) => toId ?? []))];
+  db.update(entries).set({ linkedIds }).where(eq(entries.id, id)).run();
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { entries, entryLinks } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import type { EntryLink } from '#shared/entries.ts';
+
+/** The ids an entry links to, without those its reader may not see or that were deleted. Binds `tier`. */
+export const readableLinkedIds = sql`(
+  select json_group_array(linked.value order by linked.key) from json_each(${entries.linkedIds}) linked
+  cross join entries target on target.id = linked.value
+  where target.deleted_at is null and target.tier <= ${sql.placeholder('tier')}
+)`.mapWith(entries.linkedIds);
+
+/** What an entry links to, in order: picked entries and titles in its text. Only what may be read up to `tier`. */
+export function linksOf(db: Db, id: string, tier: number): EntryLink[] {
+  return statement(db, 'entryLinks.read', () =>
+    db
+      .select({ label: entryLinks.label, id: entries.id, type: entries.type, title: entries.title })
+      .from(entryLinks)
+      .innerJoin(entries, eq(entries.id, entryLinks.toId))
+      .where(
+        sql`${entryLinks.fromId} = ${sql.placeholder('id')} and ${entries.deletedAt} is null
+          and ${entries.tier} <= ${sql.placeholder('tier')}`,
+      )
+      .orderBy(entryLinks.id)
+      .prepare(),
+  ).all({ id, tier });
+}

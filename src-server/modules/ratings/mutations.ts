@@ -1,0 +1,58 @@
+import type { Db } from '#db/open.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { entryMessages, ratingMessages } from '#shared/messages.ts';
+import { meanStars, type RatingState } from '#shared/ratings.ts';
+import type { Work } from '../../context.ts';
+
+/** Records the viewer's stars: one row per person and entry, given again they replace. */
+export function rateEntry(work: Work, entryId: string, stars: number): RatingState {
+  return changeRating(work, entryId, stars);
+}
+
+/** Takes the viewer's stars back; without any nothing happens. */
+export function takeBackRating(work: Work, entryId: string): RatingState {
+  return changeRating(work, entryId, null);
+}
+
+function changeRating(work: Work, entryId: string, next: number | null): RatingState {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', ratingMessages.loginRequired);
+  const run = statements(db);
+  return write(db, () => {
+    const before = run.find.get(entryId, viewer.id)?.stars ?? null;
+    if (next === null) run.remove.run(entryId, viewer.id);
+    else if (next !== before) {
+      run.store.run({ entryId, userId: viewer.id, stars: next, now: work.clock.now().getTime() });
+    }
+    const sum = (next ?? 0) - (before ?? 0);
+    const count = Number(next !== null) - Number(before !== null);
+    const entry = run.total.get(sum, count, entryId);
+    if (!entry) throw new AppError('GONE', entryMessages.gone);
+    return {
+      entryId,
+      rating: meanStars(entry.sum, entry.count),
+      ratingCount: entry.count,
+      viewerStars: next,
+    };
+  });
+}
+
+function statements(db: Db) {
+  return statement(db, 'ratings.change', () => ({
+    find: db.$client.prepare<[string, number], { stars: number }>(
+      'select stars from ratings where entry_id = ? and user_id = ?',
+    ),
+    remove: db.$client.prepare<[string, number]>('delete from ratings where entry_id = ? and user_id = ?'),
+    store: db.$client.prepare<[{ entryId: string; userId: number; stars: number; now: number }]>(
+      `insert into ratings (entry_id, user_id, stars, created_at, updated_at)
+       values (@entryId, @userId, @stars, @now, @now)
+       on conflict (entry_id, user_id) do update set stars = excluded.stars, updated_at = excluded.updated_at`,
+    ),
+    /** Sum and count move with the row, in the same transaction; a deleted entry takes none. */
+    total: db.$client.prepare<[number, number, string], { sum: number; count: number }>(
+      `update entries set rating_sum = rating_sum + ?, rating_count = rating_count + ?
+       where id = ? and deleted_at is null returning rating_sum as sum, rating_count as count`,
+    ),
+  }));
+}
