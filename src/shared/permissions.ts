@@ -1,6 +1,6 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import { commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
+import { aiMessages, commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 
 /** The person behind a request; null is an anonymous visitor. `role` is the effective one. */
@@ -87,6 +87,11 @@ export const PERMISSIONS = {
   'comments.delete': own(commentMessages.notYours),
   'tags.read': anyone,
   'search.read': anyone,
+  /** Whoever may create such an entry may have help with it. */
+  'ai.write': ((viewer, subject) =>
+    signedIn(aiMessages.loginRequired)(viewer, null) ?? createsType(viewer, subject)) as Rule<{
+    type: EntryType;
+  }>,
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;
