@@ -27,7 +27,13 @@ export type Source = {
   excerpt: string;
 };
 
-export type DraftQuestion = { title: string; type: EntryType; sources: Source[] };
+export type DraftQuestion = {
+  title: string;
+  /** The telling words of the title with how much each says, 0–1. */
+  words: { word: string; weight: number }[];
+  type: EntryType;
+  sources: Source[];
+};
 
 /**
  * Help with writing, as a port: what is found in the store is handed over, so that an implementation knows no store

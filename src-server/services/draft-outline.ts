@@ -21,14 +21,14 @@ const OUTLINE: Record<EntryType, readonly string[]> = {
   survey: ['What we want to know', 'Who should answer'],
 };
 
-/** The part of the title's words that a source must hold to be quoted. */
-const COVERED = 0.5;
+/** The part of what the title's words say that a source must hold to be quoted. */
+const COVERED = 0.4;
 
 type Quote = Source & { passage: string };
 
 /** Quotes the best sentences of each source under headings, or gives an empty outline when no source fits. Adds no facts. */
-export function draftFrom({ title, type, sources }: DraftQuestion): AiDraft {
-  const words = new Set(stemsOf(title));
+export function draftFrom({ title, words: weighed, type, sources }: DraftQuestion): AiDraft {
+  const words = new Map(weighed.flatMap(({ word, weight }) => stemsOf(word).map((stem) => [stem, weight])));
   const quotes = sources.flatMap((source) => quote(source, words) ?? []);
   if (quotes.length === 0) return { body: emptyOutline(title, type), sources: [] };
 
@@ -47,11 +47,15 @@ export function draftFrom({ title, type, sources }: DraftQuestion): AiDraft {
 }
 
 /** The source with its best sentences; null when it hardly speaks of the title. */
-function quote(source: Source, words: ReadonlySet<string>): Quote | null {
+function quote(source: Source, words: ReadonlyMap<string, number>): Quote | null {
   const passage = bestSentences(source.body, words) || source.excerpt;
   const said = new Set(stemsOf(`${source.title} ${passage}`));
-  const covered = [...words].filter((word) => said.has(word)).length;
-  return passage && covered >= words.size * COVERED ? { ...source, passage } : null;
+  const covered = sum([...words].filter(([word]) => said.has(word)));
+  return passage && covered > 0 && covered >= sum([...words]) * COVERED ? { ...source, passage } : null;
+}
+
+function sum(words: [string, number][]): number {
+  return words.reduce((total, [, weight]) => total + weight, 0);
 }
 
 function cited(each: Quote): string {

@@ -10,18 +10,22 @@ const BLOCK = /\n\s*\n|\n(?=\s*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 
 /**
- * The sentences of a Markdown body that hold the most of these words (stems), in the order of the text; empty when none
+ * The sentences of a Markdown body that say most of these words (stems with their weight), in the order of the text; empty when none
  * holds any. Code, headings and tables are not prose and are not quoted.
  */
-export function bestSentences(body: string, words: ReadonlySet<string>): string {
+export function bestSentences(body: string, words: ReadonlyMap<string, number>): string {
   return sentencesOf(body)
-    .map((text, place) => ({ text, place, score: new Set(stemsOf(text).filter((s) => words.has(s))).size }))
+    .map((text, place) => ({ text, place, score: worth(text, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, QUOTED)
     .sort((a, b) => a.place - b.place)
     .map(({ text }) => text)
     .join(' ');
+}
+
+function worth(text: string, words: ReadonlyMap<string, number>): number {
+  return [...new Set(stemsOf(text))].reduce((sum, stem) => sum + (words.get(stem) ?? 0), 0);
 }
 
 function sentencesOf(body: string): string[] {

@@ -19,7 +19,7 @@ import type { SearchHit } from '#shared/search.ts';
 import type { Context } from '../../context.ts';
 import type { Source } from '../../services/ai.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { nearestEntries, searchPage } from '../search/queries.ts';
+import { nearestEntries, searchPage, weighTerms } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
 
 /** An entry that shares so many different words with the text is as near as can be told. */
@@ -46,7 +46,12 @@ export async function suggestTags(context: Context, input: SuggestTagsInput): Pr
 export async function draftEntry(context: Context, { title, type }: DraftInput): Promise<AiDraft> {
   countRequest(context);
   const { items } = await searchPage(context, { q: title, limit: AI_SOURCES });
-  return context.ai.draft({ title, type, sources: withBodies(context, items) });
+  return context.ai.draft({
+    title,
+    words: weighTerms(context, title),
+    type,
+    sources: withBodies(context, items),
+  });
 }
 
 function countRequest({ throttle, viewer }: Context): void {

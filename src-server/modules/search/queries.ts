@@ -87,6 +87,15 @@ export async function nearestEntries(
   return { hits: items, words };
 }
 
+/** The telling words of a text, each with how much it says (0–1): the fewer entries hold it, the more. */
+export function weighTerms({ db, viewer }: Reading, text: string): { word: string; weight: number }[] {
+  const indexes = readableIndexes(viewer);
+  return queryTerms(text).map((word) => {
+    const entries = Math.max(...indexes.map((index) => frequency(db, index, word, RARE + 1)));
+    return { word, weight: 1 / (1 + Math.log(1 + entries)) };
+  });
+}
+
 /** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */
 export function suggestEntries({ db, viewer }: Reading, q: string): SearchSuggestion[] {
   const tier = viewerTier(viewer);
