@@ -20,6 +20,7 @@ import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
+import { embeddedAi } from './services/ai-embedded.ts';
 import type { Clock } from './services/clock.ts';
 import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
@@ -59,11 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
       : false,
   });
+  const throttle = env.rateLimit ? storedThrottle(db, clock) : noThrottle;
   const auth = createAuthService({
     db,
     clock,
     ids,
-    throttle: env.rateLimit ? storedThrottle(db, clock) : noThrottle,
+    throttle,
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
   });
@@ -95,7 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const contextOf = contextFactory(auth, { db, clock, ids, searchThread: options.searchThread });
+  const { searchThread } = options;
+  const contextOf = contextFactory(auth, { db, clock, ids, searchThread, throttle, ai: embeddedAi });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
   await app.register(fastifyTRPCPlugin, {

@@ -4,6 +4,8 @@ import type { AuditSource } from '#shared/records.ts';
 import type { SearchInput } from '#shared/search.schema.ts';
 import type { SearchPage } from '#shared/search.ts';
 import type { Accounts } from './auth/accounts.ts';
+import type { Throttle } from './auth/throttle.ts';
+import type { Ai } from './services/ai.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 
@@ -18,4 +20,4 @@ export type SearchJob = { viewer: Viewer; input: SearchInput };
 export type SearchThread = ((job: SearchJob) => Promise<SearchPage>) | null;
 
 /** One request's context. `accounts` is bound to the request's session and cookie. */
-export type Context = Work & { accounts: Accounts; searchThread: SearchThread };
+export type Context = Work & { accounts: Accounts; searchThread: SearchThread; throttle: Throttle; ai: Ai };

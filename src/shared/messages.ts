@@ -203,6 +203,25 @@ export const searchMessages = {
   noResults: "I couldn't find any results for the query. Try refining your search terms.",
 } as const;
 
+export const aiMessages = {
+  bodyMin: 'Please write more content to generate tag suggestions.',
+  titleMin: 'Please provide a title to generate a draft.',
+  loginRequired: 'You must be logged in to use suggestions and drafts.',
+  tooMany: 'That were many suggestions at once. Wait a few minutes and try again.',
+  noTags: 'No fitting tags found. Add tags by hand.',
+} as const;
+
+export const aiToasts = {
+  bodyShort: { title: 'Not enough content', description: aiMessages.bodyMin },
+  titleShort: { title: 'Title required', description: aiMessages.titleMin },
+  tagsFailed: 'Failed to suggest tags. Please try again or add tags manually.',
+  draftFailed: 'Failed to generate a draft. Please try writing content manually.',
+  drafted: {
+    title: 'Draft generated',
+    description: 'A draft has been generated based on your title. Feel free to edit it.',
+  },
+};
+
 export const generalMessages = {
   pageFailed: 'Something went wrong',
   pageBroken: 'This page could not be shown. Check your connection and try again.',

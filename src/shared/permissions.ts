@@ -1,6 +1,7 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
 import {
+  aiMessages,
   commentMessages,
   createRefusal,
   followMessages,
@@ -115,6 +116,11 @@ export const PERMISSIONS = {
   'follows.write': signedIn(followMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
+  /** Whoever may create such an entry may have help with it. */
+  'ai.write': ((viewer, subject) =>
+    signedIn(aiMessages.loginRequired)(viewer, null) ?? createsType(viewer, subject)) as Rule<{
+    type: EntryType;
+  }>,
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -316,6 +316,20 @@ const ROWS: Row[] = [
     expected: everyone,
     input: () => ({ q: 'body' }),
   },
+  ...(['note', 'thread'] as const).flatMap((type) => [
+    {
+      name: `tags for a ${type}`,
+      procedure: 'ai.suggestTags' as const,
+      expected: CREATE[type],
+      input: () => ({ type, body: 'A body of some length.' }),
+    },
+    {
+      name: `a draft of a ${type}`,
+      procedure: 'ai.draft' as const,
+      expected: CREATE[type],
+      input: () => ({ type, title: 'A body of some length' }),
+    },
+  ]),
   {
     name: 'log in',
     procedure: 'auth.login',

@@ -4,6 +4,8 @@ import type { AccountRole, Role } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
+import { storedThrottle } from '../../src-server/auth/throttle.ts';
+import { embeddedAi } from '../../src-server/services/ai-embedded.ts';
 import { type TestClock, testClock, testIds } from './ports.ts';
 import { newStore } from './store.ts';
 
@@ -31,6 +33,8 @@ export function newCommunity(): Community {
       viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
       accounts: silentAccounts(user),
       searchThread: null,
+      throttle: storedThrottle(db, clock),
+      ai: embeddedAi,
       source: 'ui' as const,
     });
   const person = (username: string, role: AccountRole): Person => {

@@ -17,6 +17,7 @@ import type { Reading, SearchThread } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
+import { tellingWords } from './nearest.ts';
 import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
 import { frequency, merge, RARE, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
 import { correctWord } from './spelling.ts';
@@ -69,6 +70,30 @@ export async function searchResults(
     items: items.map(({ id, type, title, excerpt, url }) => ({ id, type, title, excerpt, url })),
     nextCursor,
   };
+}
+
+/** Readable entries most like a text, nearest first, found by the few words that tell most about it. */
+export async function nearestEntries(
+  context: Reading & { searchThread: SearchThread },
+  text: { title: string; body: string },
+  limit: number,
+): Promise<{ hits: SearchHit[]; words: string[] }> {
+  const indexes = readableIndexes(context.viewer);
+  const words = tellingWords(text.title, text.body, (word) =>
+    Math.max(...indexes.map((index) => frequency(context.db, index, word, RARE + 1))),
+  );
+  if (words.length === 0) return { hits: [], words };
+  const { items } = await searchPage(context, { q: words.join(' '), limit });
+  return { hits: items, words };
+}
+
+/** The telling words of a text, each with how much it says (0–1): the fewer entries hold it, the more. */
+export function weighTerms({ db, viewer }: Reading, text: string): { word: string; weight: number }[] {
+  const indexes = readableIndexes(viewer);
+  return queryTerms(text).map((word) => {
+    const entries = Math.max(...indexes.map((index) => frequency(db, index, word, RARE + 1)));
+    return { word, weight: 1 / (1 + Math.log(1 + entries)) };
+  });
 }
 
 /** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */

@@ -6,7 +6,7 @@ import { statement } from '#db/statement.ts';
 import { type EntryType, type TagCount, tagKey } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { tagListInput } from '#shared/tags.schema.ts';
-import { SUGGESTED_TAGS, type TagSection } from '#shared/tags.ts';
+import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 
@@ -17,6 +17,12 @@ const SECTION_TYPE: Record<TagSection, EntryType> = {
   tools: 'tool',
   community: 'thread',
 };
+
+/** What is suggested to everybody who writes an entry of this type. */
+export function suggestedFor(type: EntryType): readonly string[] {
+  const section = TAG_SECTIONS.find((each) => SECTION_TYPE[each] === type);
+  return SUGGESTED_TAGS[section ?? 'general'];
+}
 
 /** Larger than any count or id: where the walk over used tags starts. */
 const START = Number.MAX_SAFE_INTEGER;

@@ -7,6 +7,8 @@ import { FormField } from '../../components/FormField.tsx';
 import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
 import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { GenerateDraft } from './assist/GenerateDraft.tsx';
+import { SuggestTags } from './assist/SuggestTags.tsx';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
@@ -51,6 +53,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
           )}
         />
       </FormField>
+      <GenerateDraft form={form} viewer={viewer} />
       <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
         <Controller
           control={control}
@@ -65,6 +68,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
           )}
         />
       </FormField>
+      <SuggestTags form={form} viewer={viewer} />
     </>
   );
 }

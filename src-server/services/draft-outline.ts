@@ -1,0 +1,80 @@
+import type { AiDraft } from '#shared/ai.ts';
+import type { EntryType } from '#shared/entries.ts';
+import { stemsOf } from '#shared/words.ts';
+import type { DraftQuestion, Source } from './ai.ts';
+import { bestSentences } from './sentences.ts';
+
+/** Under which heading the passages of each type stand, in this order. */
+const GROUPS: { types: readonly EntryType[]; heading: string }[] = [
+  { types: ['note'], heading: 'What the wiki says' },
+  { types: ['course'], heading: 'From courses' },
+  { types: ['tool'], heading: 'From prompts and tools' },
+  { types: ['thread', 'survey'], heading: 'From discussions' },
+];
+
+/** What an entry of each type usually tells, for an outline that starts from nothing. */
+const OUTLINE: Record<EntryType, readonly string[]> = {
+  note: ['Overview', 'How it works', 'Example', 'See also'],
+  course: ['What you will learn', 'Who it is for', 'Lessons', 'Practice'],
+  tool: ['What it does', 'How to use it', 'Example', 'Limits'],
+  thread: ['The question', 'What I have tried', 'What would help'],
+  survey: ['What we want to know', 'Who should answer'],
+};
+
+/** The part of what the title's words say that a source must hold to be quoted. */
+const COVERED = 0.4;
+
+type Quote = Source & { passage: string };
+
+/** Quotes the best sentences of each source under headings, or gives an empty outline when no source fits. Adds no facts. */
+export function draftFrom({ title, words: weighed, type, sources }: DraftQuestion): AiDraft {
+  const words = new Map(weighed.flatMap(({ word, weight }) => stemsOf(word).map((stem) => [stem, weight])));
+  const quotes = sources.flatMap((source) => quote(source, words) ?? []);
+  if (quotes.length === 0) return { body: emptyOutline(title, type), sources: [] };
+
+  const ordered = GROUPS.map(({ types, heading }) => ({
+    heading,
+    quotes: quotes.filter((each) => types.includes(each.type)),
+  })).filter((group) => group.quotes.length > 0);
+  const used = ordered.flatMap((group) => group.quotes);
+  const body = [
+    `_A draft made of passages that this knowledge base holds about “${verbatim(title)}”. Each is quoted and names its source: put them into your own words and check them before you save._`,
+    ...ordered.flatMap((group) => [`## ${group.heading}`, ...group.quotes.map(cited)]),
+    '## Sources',
+    used.map((each) => `- ${citation(each)}`).join('\n'),
+  ].join('\n\n');
+  return { body, sources: used.map((each) => ({ id: each.id, title: each.title, url: each.url })) };
+}
+
+/** The source with its best sentences; null when it hardly speaks of the title. */
+function quote(source: Source, words: ReadonlyMap<string, number>): Quote | null {
+  const passage = bestSentences(source.body, words) || source.excerpt;
+  const said = new Set(stemsOf(`${source.title} ${passage}`));
+  const covered = sum([...words].filter(([word]) => said.has(word)));
+  return passage && covered > 0 && covered >= sum([...words]) * COVERED ? { ...source, passage } : null;
+}
+
+function sum(words: [string, number][]): number {
+  return words.reduce((total, [, weight]) => total + weight, 0);
+}
+
+function cited(each: Quote): string {
+  return `> ${verbatim(each.passage)}\n>\n> — ${citation(each)}`;
+}
+
+/** A link by title; titles that hold brackets are linked by their address. */
+function citation({ title, url }: Source): string {
+  return /[[\]|]/.test(title) ? `[${verbatim(title)}](${url})` : `[[${title}]]`;
+}
+
+function emptyOutline(title: string, type: EntryType): string {
+  return [
+    `_Nothing in this knowledge base speaks of “${verbatim(title)}” yet. This is an empty outline: every part of it is yours to write._`,
+    ...OUTLINE[type].map((heading) => `## ${heading}\n\n…`),
+  ].join('\n\n');
+}
+
+/** Quoted words stay words: none of their characters becomes Markdown. */
+function verbatim(text: string): string {
+  return text.replace(/[\\`*[\]<]/g, '\\$&').replace(/^([#>+-]|\d+[.)])/, '\\$1');
+}

@@ -1,0 +1,39 @@
+import { plainText } from '#shared/plain-text.ts';
+import { stemsOf } from '#shared/words.ts';
+
+/** Sentences quoted from one source. */
+const QUOTED = 2;
+/** Characters of a sentence: shorter ones say nothing alone, longer ones are lists or code. */
+const SHORTEST = 30;
+const LONGEST = 400;
+const BLOCK = /\n\s*\n|\n(?=\s*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s)/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
+
+/**
+ * The sentences of a Markdown body that say most of these words (stems with their weight), in the order of the text; empty when none
+ * holds any. Code, headings and tables are not prose and are not quoted.
+ */
+export function bestSentences(body: string, words: ReadonlyMap<string, number>): string {
+  return sentencesOf(body)
+    .map((text, place) => ({ text, place, score: worth(text, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, QUOTED)
+    .sort((a, b) => a.place - b.place)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function worth(text: string, words: ReadonlyMap<string, number>): number {
+  return [...new Set(stemsOf(text))].reduce((sum, stem) => sum + (words.get(stem) ?? 0), 0);
+}
+
+function sentencesOf(body: string): string[] {
+  return body
+    .replace(FENCE, '\n\n')
+    .split(BLOCK)
+    .filter((block) => !/^\s*(#{1,6}\s|\|)/.test(block))
+    .flatMap((block) => plainText(block).split(/(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u))
+    .map((sentence) => sentence.trim())
+    .filter(({ length }) => length >= SHORTEST && length <= LONGEST);
+}

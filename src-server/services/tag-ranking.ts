@@ -1,0 +1,67 @@
+import { AI_READ_MAX, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai.ts';
+import { tagKey } from '#shared/entries.ts';
+import { stemsOf } from '#shared/words.ts';
+import type { TagQuestion } from './ai.ts';
+
+/** What a tag gains when the text holds all of its words. */
+const VOCABULARY_WEIGHT = 0.3;
+/** Below this a tag says nothing about the text. */
+const FITTING = 0.25;
+/** The rank at which a neighbour counts half of the first one. */
+const HALF_RANK = 5;
+/** One neighbour alone is no majority: shares are taken of at least this much weight. */
+const LEAST_WEIGHT = 1.5;
+
+/**
+ * The tags that neighbours carry, each by its share of their weight, and those of the vocabulary; a tag whose words
+ * occur in the text gains. Where too few fit, the section's own tags help out if the text holds their words.
+ */
+export function rankTags(question: TagQuestion): string[] {
+  const stems = new Set(stemsOf(`${question.title}\n${question.body.slice(0, AI_READ_MAX)}`));
+  const taken = new Set(question.taken.map(tagKey));
+  const names = new Map<string, string>();
+  const shares = new Map<string, number>();
+  const offer = (tag: string, share: number) => {
+    const key = tagKey(tag);
+    if (!names.has(key)) names.set(key, tag);
+    shares.set(key, (shares.get(key) ?? 0) + share);
+  };
+
+  const weights = question.neighbours.map(({ nearness }, rank) => nearness / (1 + rank / HALF_RANK));
+  const all = Math.max(
+    LEAST_WEIGHT,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
+  for (const tag of question.vocabulary) offer(tag, 0);
+  question.neighbours.forEach(({ tags }, rank) => {
+    for (const tag of tags) offer(tag, (weights[rank] ?? 0) / all);
+  });
+
+  const fitting = [...shares]
+    .map(([key, share]) => ({ key, score: share + VOCABULARY_WEIGHT * match(key, stems) }))
+    .filter(({ key, score }) => score >= FITTING && !taken.has(key))
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
+    .map(({ key }) => names.get(key) ?? key)
+    .slice(0, AI_TAGS_MAX);
+  return fitting.length >= AI_TAGS_WANTED ? fitting : helpOut(fitting, question.sectionTags, taken, stems);
+}
+
+function helpOut(
+  fitting: string[],
+  sectionTags: readonly string[],
+  taken: ReadonlySet<string>,
+  stems: ReadonlySet<string>,
+): string[] {
+  const known = new Set(fitting.map(tagKey));
+  const others = sectionTags.filter(
+    (tag) => !known.has(tagKey(tag)) && !taken.has(tagKey(tag)) && match(tag, stems) === 1,
+  );
+  return [...fitting, ...others].slice(0, AI_TAGS_WANTED);
+}
+
+/** The part of a tag's words that the text holds, 0–1. */
+function match(tag: string, stems: ReadonlySet<string>): number {
+  const words = stemsOf(tag);
+  if (words.length === 0) return 0;
+  return words.filter((word) => stems.has(word)).length / words.length;
+}

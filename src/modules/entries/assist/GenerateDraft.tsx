@@ -1,0 +1,84 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Sparkles, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries.ts';
+import { aiToasts } from '#shared/messages.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { DraftQuestion } from './DraftQuestion.tsx';
+import { type DraftPlace, placeDraft } from './placeDraft.ts';
+import type { AssistProps } from './SuggestTags.tsx';
+import { useAssist } from './useAssist.ts';
+
+/** Writes a first text from the title. What is there already is replaced only when its author says so, and comes back by Undo. */
+export function GenerateDraft({ form, viewer }: AssistProps) {
+  const [type, body] = form.watch(['type', 'body']);
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<{ before: string; after: string } | null>(null);
+  const assist = useAssist(viewer, type);
+  const ask = trpc.ai.draft.useMutation();
+
+  function start(): void {
+    if (!assist.mayAsk()) return;
+    if (form.getValues('title').trim().length < ENTRY_TITLE_MIN) {
+      showToast({ tone: 'error', ...aiToasts.titleShort });
+    } else if (form.getValues('body').trim()) setAsking(true);
+    else generate('replace');
+  }
+
+  function generate(place: DraftPlace): void {
+    setAsking(false);
+    const before = form.getValues('body');
+    const title = form.getValues('title').slice(0, ENTRY_TITLE_MAX);
+    ask.mutate(
+      { type, title },
+      {
+        onSuccess: (draft) => {
+          if (!assist.isWanted()) return;
+          const now = form.getValues('body');
+          const after = placeDraft(draft.body, now, now === before ? place : 'append');
+          write(after);
+          setDone({ before: now, after });
+          showToast({ tone: 'success', ...aiToasts.drafted });
+        },
+        onError: (error) => assist.showFailure(error, aiToasts.draftFailed),
+      },
+    );
+  }
+
+  function write(text: string): void {
+    form.setValue('body', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <Flex gap="2" mt="-2">
+      <Button
+        type="button"
+        size="sm"
+        variant="outline"
+        aria-label="Generate with AI"
+        loading={ask.isPending}
+        onClick={start}
+      >
+        <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+        Generate with AI
+      </Button>
+      {done && body === done.after && (
+        <Button
+          type="button"
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            write(done.before);
+            setDone(null);
+            form.setFocus('body');
+          }}
+        >
+          <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+          Undo draft
+        </Button>
+      )}
+      <DraftQuestion open={asking} onAnswer={generate} onCancel={() => setAsking(false)} />
+    </Flex>
+  );
+}

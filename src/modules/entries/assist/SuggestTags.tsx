@@ -1,0 +1,120 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Plus, Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { AI_BODY_MIN } from '#shared/ai.ts';
+import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
+import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
+import { aiMessages, aiToasts } from '#shared/messages.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAssist } from './useAssist.ts';
+
+/** Offers tags for what is written; each is taken by hand, none is put in by itself. */
+export function SuggestTags({ form, viewer }: AssistProps) {
+  const [type, chosen] = form.watch(['type', 'tags']);
+  const [suggested, setSuggested] = useState<string[] | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const assist = useAssist(viewer, type);
+  const ask = trpc.ai.suggestTags.useMutation();
+
+  // They come below the end of what the dialog shows.
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (suggested) chips.current?.scrollIntoView({ block: 'nearest' });
+  }, [suggested]);
+
+  const taken = new Set(chosen.map(tagKey));
+  const room = ENTRY_TAGS_MAX - chosen.length;
+  const offered = (suggested ?? []).filter((tag) => !taken.has(tagKey(tag)));
+
+  function suggest(): void {
+    if (!assist.mayAsk()) return;
+    const { title, body, tags } = form.getValues();
+    if (body.trim().length < AI_BODY_MIN) {
+      showToast({ tone: 'error', ...aiToasts.bodyShort });
+      return;
+    }
+    setSuggested(null);
+    const input = {
+      type,
+      title: title.slice(0, ENTRY_TITLE_MAX),
+      body,
+      tags: tags.slice(0, ENTRY_TAGS_MAX).map((tag) => tag.slice(0, TAG_MAX)),
+    };
+    ask.mutate(input, {
+      onSuccess: (answer) => assist.isWanted() && setSuggested(answer.tags),
+      onError: (error) => assist.showFailure(error, aiToasts.tagsFailed),
+    });
+  }
+
+  function accept(tags: string[]): void {
+    const current = form.getValues('tags');
+    form.setValue('tags', [...current, ...tags.slice(0, ENTRY_TAGS_MAX - current.length)], {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    // The chip goes when it is pressed; the keyboard goes on at the button.
+    button.current?.focus();
+  }
+
+  return (
+    <Stack ref={chips} gap="2" mt="-2">
+      <Flex>
+        <Button
+          ref={button}
+          type="button"
+          size="sm"
+          variant="outline"
+          aria-label="Suggest Tags"
+          loading={ask.isPending}
+          onClick={suggest}
+        >
+          <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+          Suggest Tags
+        </Button>
+      </Flex>
+      <Box role="status" srOnly>
+        {statusOf(ask.isPending, suggested, offered.length)}
+      </Box>
+      {suggested?.length === 0 && <Text color="fg.muted">{aiMessages.noTags}</Text>}
+      {offered.length > 0 && room > 0 && (
+        <Flex align="center" gap="1.5" wrap="wrap">
+          <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggested tags">
+            {offered.map((tag) => (
+              <li key={tagKey(tag)}>
+                <Button
+                  type="button"
+                  size="sm"
+                  variant="outline"
+                  borderStyle="dashed"
+                  color="accent.fg"
+                  aria-label={`Accept tag ${tag}`}
+                  onClick={() => accept([tag])}
+                >
+                  <Plus size={14} aria-hidden />
+                  {tag}
+                </Button>
+              </li>
+            ))}
+          </Flex>
+          {offered.length > 1 && (
+            <Button type="button" size="sm" variant="ghost" onClick={() => accept(offered)}>
+              Accept all
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+function statusOf(pending: boolean, suggested: string[] | null, offered: number): string {
+  if (pending) return 'Looking for tags…';
+  if (suggested === null) return '';
+  if (suggested.length === 0) return aiMessages.noTags;
+  return `${offered} ${offered === 1 ? 'tag' : 'tags'} suggested`;
+}
+
+export type AssistProps = { form: UseFormReturn<EntryForm, unknown, EntryCreateInput>; viewer: Viewer };

@@ -1,0 +1,41 @@
+import { useDialogContext } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { EntryType } from '#shared/entries.ts';
+import { createRefusal } from '#shared/messages.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { errorOf } from '../../../lib/trpc.ts';
+
+/**
+ * What both helpers share: who may not is told why, and what arrives after the dialog closed is dropped — a text that was
+ * discarded must not come back.
+ */
+export function useAssist(viewer: Viewer, type: EntryType) {
+  const { open } = useDialogContext();
+  const wanted = useRef(open);
+  useEffect(() => {
+    wanted.current = open;
+    return () => {
+      wanted.current = false;
+    };
+  }, [open]);
+
+  return {
+    /** Shows why the viewer may not; true when they may. */
+    mayAsk: (): boolean => {
+      const refused = refusal('ai.write', viewer, { type });
+      if (refused) {
+        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Not allowed';
+        showToast({ tone: 'error', title, description: refused.message });
+      }
+      return refused === null;
+    },
+    isWanted: (): boolean => wanted.current,
+    showFailure: (error: unknown, sentence: string): void => {
+      if (!wanted.current) return;
+      const refused = errorOf(error);
+      const limited = refused?.code === 'TOO_MANY_REQUESTS' ? refused.message : sentence;
+      showToast({ tone: 'error', title: 'Error', description: limited });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { AI_BODY_MIN } from './ai.ts';
+import { entryTypeInput } from './entries.schema.ts';
+import { ENTRY_BODY_MAX, ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, ENTRY_TITLE_MIN, TAG_MAX } from './entries.ts';
+import { aiMessages, entryMessages } from './messages.ts';
+import { multiLine, singleLine } from './text.schema.ts';
+
+const title = singleLine(aiMessages.titleMin).pipe(z.string().max(ENTRY_TITLE_MAX, entryMessages.titleMax));
+
+/** The text as far as it is written; `tags` are the ones it has already. */
+export const suggestTagsInput = z.object({
+  type: entryTypeInput,
+  title: title.default(''),
+  body: multiLine(aiMessages.bodyMin).pipe(
+    z.string().min(AI_BODY_MIN, aiMessages.bodyMin).max(ENTRY_BODY_MAX, entryMessages.bodyMax),
+  ),
+  tags: z
+    .array(z.string().max(TAG_MAX, entryMessages.tagMax))
+    .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
+    .default([]),
+});
+export type SuggestTagsInput = z.infer<typeof suggestTagsInput>;
+
+export const draftInput = z.object({
+  type: entryTypeInput,
+  title: title.pipe(z.string().min(ENTRY_TITLE_MIN, aiMessages.titleMin)),
+});
+export type DraftInput = z.infer<typeof draftInput>;
