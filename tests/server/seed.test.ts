@@ -119,6 +119,13 @@ describe('the demo community', () => {
          where shown_answers <> (select count(*) from comments a where a.parent_id = c.id)`,
       ),
     ).toBe(0);
+    expect(
+      count(
+        db,
+        `select count(*) from entries e where last_activity_at <> max(created_at,
+           coalesce((select max(c.created_at) from comments c where c.entry_id = e.id), 0))`,
+      ),
+    ).toBe(0);
     for (const { name, count: uses } of listTags(visitor(db), { limit: 100 }).items) {
       expect(uses, name).toBe(items.filter(({ tags }) => tags.includes(name)).length);
     }

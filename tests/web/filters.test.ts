@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ENTRY_TAGS_MAX } from '#shared/entries.ts';
-import { readEntrySearch, toFilters, toSearch, withoutTag, withTag } from '#shared/entry-filters.ts';
+import {
+  COMMUNITY_ORDER,
+  firstListOf,
+  readEntrySearch,
+  toFilters,
+  toolTabOf,
+  toSearch,
+  withoutTag,
+  withTag,
+} from '#shared/entry-filters.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/searchParams.ts';
 
 const none = toFilters({});
@@ -35,6 +44,27 @@ describe('the filters of a list and its address', () => {
     expect(withTag(one, 'python')).toBe(one);
     expect(withoutTag(one, 'PYTHON').tags).toEqual([]);
     expect(none.tags).toEqual([]);
+  });
+
+  test('know the last activity on the community page only, where it comes first', () => {
+    expect(readEntrySearch({ sort: 'active' })).toEqual({});
+    expect(firstListOf('/', { sort: 'active' })?.sort).toBe('recent');
+    expect(firstListOf('/wiki', { sort: 'active' })?.sort).toBe('recent');
+    expect(firstListOf('/community', {})).toEqual({ type: 'thread', tags: [], sort: 'active' });
+    const recent = { ...none, sort: 'recent' } as const;
+    expect(stringifySearch(toSearch(recent, COMMUNITY_ORDER))).toBe('?sort=recent');
+    expect(toFilters(readEntrySearch({ sort: 'recent' }, COMMUNITY_ORDER), COMMUNITY_ORDER)).toEqual(recent);
+  });
+
+  test('of the directory hold its tab, whatever else is asked', () => {
+    expect(firstListOf('/tools', { type: 'note' })).toMatchObject({ type: 'tool', tab: 'prompts' });
+    expect(firstListOf('/tools', { tab: 'tools', tags: 'Coding' })).toMatchObject({
+      tab: 'tools',
+      tags: ['Coding'],
+    });
+    expect(firstListOf('/tools', { tab: 'knives' })?.tab).toBe('prompts');
+    expect(toolTabOf(['guide', 'WRITING'])).toBe('prompts');
+    expect(toolTabOf(['Coding'])).toBe('tools');
   });
 
   test('treat a number in the address as the text it is', () => {
