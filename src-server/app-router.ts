@@ -4,6 +4,7 @@ import { commentsRouter } from './modules/comments/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
+import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -15,6 +16,7 @@ export const appRouter = router({
   entries: entriesRouter,
   search: searchRouter,
   tags: tagsRouter,
+  trash: trashRouter,
   votes: votesRouter,
 });
 

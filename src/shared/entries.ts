@@ -89,6 +89,14 @@ export type EntrySummary = ByType<EntryBase & { excerpt: string; excerptCut: boo
 
 export type EntryPage = Page<EntrySummary>;
 
+/** What of an entry is edited, as each of its versions keeps it. */
+export type EntryContent = {
+  title: string;
+  body: string;
+  tags: string[];
+  metadata: { imageUrl?: string };
+};
+
 /** A tag and how many entries in view carry it. */
 export type TagCount = { name: string; count: number };
 

@@ -1,6 +1,13 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import { commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
+import {
+  commentMessages,
+  createRefusal,
+  recordMessages,
+  trashMessages,
+  userMessages,
+  voteMessages,
+} from './messages.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 
 /** The person behind a request; null is an anonymous visitor. `role` is the effective one. */
@@ -41,6 +48,13 @@ const either =
     first(viewer, subject) && second(viewer, subject);
 
 const staff = atLeast('staff', { anonymous: userMessages.loginRequired, forbidden: FORBIDDEN });
+
+/** Undo: whoever deleted something brings it back while that is fresh. */
+const deletedItJustNow: Rule<{ deletedBy: number; undoable: boolean }> = (viewer, subject) =>
+  signedIn(userMessages.loginRequired)(viewer, null) ??
+  (viewer?.id === subject.deletedBy && subject.undoable
+    ? null
+    : { code: 'FORBIDDEN', message: recordMessages.undoOver });
 
 /** Who may create which type (product: entries). Surveys are drafts of staff. */
 const CREATE_ROLE: Record<EntryType, AccountRole> = {
@@ -85,6 +99,15 @@ export const PERMISSIONS = {
   'comments.create': signedIn(commentMessages.loginRequired),
   'comments.update': own(commentMessages.notYours),
   'comments.delete': own(commentMessages.notYours),
+  'trash.list': atLeast('staff', {
+    anonymous: userMessages.loginRequired,
+    forbidden: trashMessages.restricted,
+  }),
+  'trash.restore': either(staff, deletedItJustNow),
+  'trash.purge': atLeast('admin', {
+    anonymous: userMessages.loginRequired,
+    forbidden: trashMessages.purgeAdmin,
+  }),
   'tags.read': anyone,
   'search.read': anyone,
 } satisfies Record<string, Rule<never>>;

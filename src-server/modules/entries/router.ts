@@ -1,7 +1,17 @@
-import { entryCreateInput, entryIdInput, entryListInput, entryUpdateInput } from '#shared/entries.schema.ts';
+import {
+  entryCreateInput,
+  entryIdInput,
+  entryListInput,
+  entryRestoreInput,
+  entryRevisionInput,
+  entryRevisionsInput,
+  entryUpdateInput,
+} from '#shared/entries.schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { createEntry, deleteEntry, updateEntry } from './mutations.ts';
+import { listRevisions } from '../revisions/queries.ts';
+import { createEntry, deleteEntry, restoreEntryVersion, updateEntry } from './mutations.ts';
 import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
+import { loadRevised, readEntryRevision } from './revisions.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */
@@ -16,4 +26,14 @@ export const entriesRouter = router({
   delete: allow('entries.delete', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
     ({ ctx, input }) => deleteEntry(ctx, input.id),
   ),
+  /** Its versions, newest first, for everybody who may read it. */
+  revisions: allow('entries.read', entryRevisionsInput, (ctx, input) => loadRevised(ctx, input.id)).query(
+    ({ ctx, input }) => listRevisions(ctx.db, ctx.subject, input),
+  ),
+  revision: allow('entries.read', entryRevisionInput, (ctx, input) => loadRevised(ctx, input.id)).query(
+    ({ ctx, input }) => readEntryRevision(ctx.db, ctx.subject, input.revision),
+  ),
+  restoreVersion: allow('entries.update', entryRestoreInput, (ctx, input) =>
+    loadEntry(ctx, input.id),
+  ).mutation(({ ctx, input }) => restoreEntryVersion(ctx, input)),
 });
