@@ -6,6 +6,7 @@ import { followsRouter } from './modules/follows/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
+import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
@@ -19,6 +20,7 @@ export const appRouter = router({
   ratings: ratingsRouter,
   search: searchRouter,
   tags: tagsRouter,
+  trash: trashRouter,
   votes: votesRouter,
 });
 

@@ -10,8 +10,11 @@ import { buildApp } from './app.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { SearchJob } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
+import { JOB_KINDS } from './jobs/kinds.ts';
+import { startRunner } from './jobs/runner.ts';
 import { systemClock } from './services/clock.ts';
 import { randomIds } from './services/ids.ts';
+import { systemTicker } from './services/ticker.ts';
 import { type WorkerPool, workerPool } from './services/worker-pool.ts';
 
 export type Installation = { env: Env; db: Db };
@@ -55,9 +58,19 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
   await mount(app, { db, env, setupToken });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), 3_600_000).unref();
+  const jobs = startRunner({
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    ticker: systemTicker,
+    kinds: JOB_KINDS,
+    dataDir: env.dataDir,
+    onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
+  });
   stopOnSignal(async () => {
     clearInterval(sweeping);
     await app.close();
+    await jobs.stop();
     await pool.close();
     db.$client.close();
   });

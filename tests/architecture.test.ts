@@ -45,6 +45,12 @@ const RULES: Rule[] = [
     advice: 'REST is a table over the procedures. Put the rule into a procedure and name it in a row.',
   },
   {
+    from: 'src-server/jobs/',
+    packages: /^(drizzle-orm|node:)/,
+    files: /^(src\/shared\/|db\/|src-server\/(jobs|services|modules)\/)/,
+    advice: 'A job works on the store, by the modules; it sees no request.',
+  },
+  {
     from: 'src-server/services/',
     packages: /./,
     files: /^(src\/shared|src-server\/services)\//,

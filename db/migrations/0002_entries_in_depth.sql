@@ -159,6 +159,7 @@ CREATE INDEX `entries_type_active` ON `entries` (`type`,`last_activity_at`,`seq`
 CREATE INDEX `entries_author_active` ON `entries` (`author_id`,`last_activity_at`,`seq`,`tier`,`type`) WHERE "entries"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE `entry_tags` ADD `last_activity_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `entry_tags_active` ON `entry_tags` (`tag_id`,`last_activity_at`,`entry_seq`,`tier`,`type`,`author_id`);--> statement-breakpoint
+CREATE INDEX `comments_entry` ON `comments` (`entry_id`);--> statement-breakpoint
 CREATE INDEX `comments_recent` ON `comments` (`entry_id`,`created_at`) WHERE "comments"."deleted_at" is null;--> statement-breakpoint
 UPDATE `entries` SET `last_activity_at` = max(`created_at`, coalesce((SELECT max(c.`created_at`) FROM `comments` c WHERE c.`entry_id` = `entries`.`id` AND c.`deleted_at` IS NULL), 0));--> statement-breakpoint
 UPDATE `entry_tags` SET `last_activity_at` = (SELECT e.`last_activity_at` FROM `entries` e WHERE e.`seq` = `entry_tags`.`entry_seq`);--> statement-breakpoint

@@ -179,6 +179,7 @@ export const comments = sqliteTable(
     index('comments_thread')
       .on(t.entryId, t.path)
       .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0`),
+    index('comments_entry').on(t.entryId),
     index('comments_user').on(t.userId, t.createdAt),
     index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),
     index('comments_parent').on(t.parentId),

@@ -51,6 +51,19 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: '/api/entries/:id', procedure: 'entries.read', status: 200 },
   { method: 'PATCH', path: '/api/entries/:id', procedure: 'entries.update', status: 200 },
   { method: 'DELETE', path: '/api/entries/:id', procedure: 'entries.delete', status: 204 },
+  { method: 'GET', path: '/api/entries/:id/revisions', procedure: 'entries.revisions', status: 200 },
+  {
+    method: 'GET',
+    path: '/api/entries/:id/revisions/:revision',
+    procedure: 'entries.revision',
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/entries/:id/revisions/:revision/restore',
+    procedure: 'entries.restoreVersion',
+    status: 200,
+  },
   { method: 'POST', path: '/api/entries/:entryId/vote', procedure: 'votes.cast', status: 200 },
   { method: 'DELETE', path: '/api/entries/:entryId/vote', procedure: 'votes.takeBack', status: 204 },
   {
@@ -89,6 +102,14 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/entries/:entryId/comments', procedure: 'comments.create', status: 201 },
   { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
   { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
+
+  { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
+  {
+    method: 'POST',
+    path: '/api/trash/:subject/:subjectId/restore',
+    procedure: 'trash.restore',
+    status: 200,
+  },
 
   {
     method: 'GET',

@@ -15,6 +15,7 @@ import {
 } from './entries.ts';
 import { entryMessages } from './messages.ts';
 import { pageInput } from './pagination.schema.ts';
+import { revisionNumber } from './revisions.schema.ts';
 import { multiLine, singleLine } from './text.schema.ts';
 import { TOOL_TABS } from './tools.ts';
 
@@ -91,6 +92,14 @@ export const entryUpdateInput = entryFields
   .partial()
   .extend({ id: entryIdInput.shape.id, version: z.number().int().min(1).optional() });
 export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
+
+export const entryRevisionsInput = pageInput.extend({ id: entryIdInput.shape.id });
+export const entryRevisionInput = z.object({ id: entryIdInput.shape.id, revision: revisionNumber });
+/** `version` is the one that was current for whoever asks; without it the version is brought back as things are. */
+export const entryRestoreInput = entryRevisionInput.extend({
+  version: z.number().int().min(1).optional(),
+});
+export type EntryRestoreInput = z.infer<typeof entryRestoreInput>;
 
 /** What the create form holds before it is checked by `entryCreateInput`. */
 export type EntryForm = z.input<typeof entryCreateInput>;

@@ -112,6 +112,13 @@ export const PROMOTION_NAMES = 20;
 
 /** What a wiki entry made of a discussion begins with. */
 export type Promotion = { title: string; body: string; tags: string[]; linkedIds: string[] };
+/** What of an entry is edited, as each of its versions keeps it. */
+export type EntryContent = {
+  title: string;
+  body: string;
+  tags: string[];
+  metadata: { imageUrl?: string };
+};
 
 /** A tag and how many entries in view carry it. */
 export type TagCount = { name: string; count: number };

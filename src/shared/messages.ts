@@ -12,6 +12,7 @@ import {
   TAG_MAX,
 } from './entries.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
+import { SUBJECTS, TRASH_DAYS } from './records.ts';
 import { ROLES } from './roles.ts';
 import { TOOL_TABS } from './tools.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
@@ -92,6 +93,7 @@ export const entryMessages = {
   notFound: 'There is no such entry.',
   gone: 'This entry was deleted.',
   stale: 'Somebody else saved this entry since you opened it. Your text is kept; compare and save again.',
+  goneWhileEditing: 'Somebody deleted this entry while you were writing. Your text is kept here.',
   cursor: 'cursor is not one of ours. Start again without it.',
 } as const;
 
@@ -196,6 +198,35 @@ export const commentToasts = {
   deleted: { title: 'Comment deleted' },
   failed: 'Failed to save comment. Please try again.',
   deleteFailed: 'Failed to delete comment. Please try again.',
+};
+
+export const recordMessages = {
+  version: 'A version must be a whole number from 1',
+  subject: `subject must be one of ${SUBJECTS.join(', ')}`,
+  noVersion: 'There is no such version.',
+  notInTrash: 'This is not in the trash, or it was removed for good.',
+  purged: 'This was removed for good and cannot be brought back.',
+  undoOver: 'You can bring back what you deleted yourself within the last hour. Ask staff for anything else.',
+} as const;
+
+export const historyToasts = {
+  restored: (version: number) => ({
+    title: 'Version restored',
+    description: `Version ${version} is the current one again.`,
+  }),
+};
+
+export const trashMessages = {
+  restrictedTitle: 'Access Restricted',
+  restricted:
+    "You don't have permission to access the Trash. This feature is only available to admin and staff users.",
+  empty: `The trash is empty. What is deleted stays here for ${TRASH_DAYS} days.`,
+  purgeAdmin: 'Only administrators remove things for good.',
+} as const;
+
+export const trashToasts = {
+  restored: { title: 'Restored', description: 'It is back where it was.' },
+  purged: { title: 'Removed for good' },
 };
 
 export const searchMessages = {

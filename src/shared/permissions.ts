@@ -6,6 +6,8 @@ import {
   createRefusal,
   followMessages,
   ratingMessages,
+  recordMessages,
+  trashMessages,
   userMessages,
   voteMessages,
 } from './messages.ts';
@@ -50,6 +52,13 @@ const either =
     first(viewer, subject) && second(viewer, subject);
 
 const staff = atLeast('staff', { anonymous: userMessages.loginRequired, forbidden: FORBIDDEN });
+
+/** Undo: whoever deleted something brings it back while that is fresh. */
+const deletedItJustNow: Rule<{ deletedBy: number; undoable: boolean }> = (viewer, subject) =>
+  signedIn(userMessages.loginRequired)(viewer, null) ??
+  (viewer?.id === subject.deletedBy && subject.undoable
+    ? null
+    : { code: 'FORBIDDEN', message: recordMessages.undoOver });
 
 /** Who may create which type (product: entries). Surveys are drafts of staff. */
 const CREATE_ROLE: Record<EntryType, AccountRole> = {
@@ -114,6 +123,15 @@ export const PERMISSIONS = {
   /** What one follows oneself; nobody sees another's. */
   'follows.read': signedIn(followMessages.loginRequired),
   'follows.write': signedIn(followMessages.loginRequired),
+  'trash.list': atLeast('staff', {
+    anonymous: userMessages.loginRequired,
+    forbidden: trashMessages.restricted,
+  }),
+  'trash.restore': either(staff, deletedItJustNow),
+  'trash.purge': atLeast('admin', {
+    anonymous: userMessages.loginRequired,
+    forbidden: trashMessages.purgeAdmin,
+  }),
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

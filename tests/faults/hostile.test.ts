@@ -55,6 +55,9 @@ const NAMES = [
   'tags',
   'metadata',
   'version',
+  'revision',
+  'subject',
+  'subjectId',
   'content',
   'parentId',
   'q',
@@ -83,6 +86,8 @@ const FINE: Record<string, unknown> = {
   content: 'Words',
   q: 'words',
   role: 'member',
+  revision: 1,
+  subject: 'entry',
   limit: 5,
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/entry-rows.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { moveToTrash } from '#db/trash.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { appRouter, type ProcedurePath } from '../../src-server/app-router.ts';
@@ -29,6 +30,7 @@ const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
 const fromContributor: Expected[] = [401, 401, 403, OK, OK, OK];
 const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
 const nobodyElse: Expected[] = [401, 401, 403, 403, 403, 403];
+const fromAdmin: Expected[] = [401, 401, 403, 403, 403, OK];
 const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
 const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
 
@@ -92,6 +94,13 @@ function comment(entryId = entry()): number {
     .get(entryId, authorId);
   site.db.$client.prepare('update entries set comment_count = comment_count + 1 where id = ?').run(entryId);
   return row?.id ?? 0;
+}
+
+/** Deletes an entry as its author. */
+function trashed(id: string) {
+  const work = { db: site.db, clock: site.clock, viewer: { id: authorId }, source: 'rest' } as const;
+  moveToTrash(work, { subject: 'entry', subjectId: id }, authorId);
+  return { subject: 'entry', subjectId: id };
 }
 
 const fields = (type: EntryType) => ({
@@ -178,6 +187,56 @@ const ROWS: Row[] = [
     procedure: 'entries.delete',
     expected: fromStaff,
     input: () => ({ id: entry() }),
+  },
+  { name: 'history', procedure: 'entries.revisions', expected: everyone, input: () => ({ id: entry() }) },
+  {
+    name: 'history of a draft',
+    procedure: 'entries.revisions',
+    expected: hidden,
+    input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+  },
+  {
+    name: 'an old version',
+    procedure: 'entries.revision',
+    expected: everyone,
+    input: () => ({ id: entry(), revision: 1 }),
+  },
+  {
+    name: 'an old version of a draft',
+    procedure: 'entries.revision',
+    expected: hidden,
+    input: () => ({ id: entry(TIER_STAFF, 'survey'), revision: 1 }),
+  },
+  {
+    name: 'bring back a version of another’s entry',
+    procedure: 'entries.restoreVersion',
+    expected: fromStaff,
+    input: () => ({ id: entry(), revision: 1, version: 1 }),
+  },
+  {
+    name: 'bring back a version of a draft',
+    procedure: 'entries.restoreVersion',
+    expected: hiddenWrite,
+    input: () => ({ id: entry(TIER_STAFF, 'survey'), revision: 1 }),
+  },
+  { name: 'the trash', procedure: 'trash.list', expected: fromStaff, input: () => ({}) },
+  {
+    name: 'bring back what another deleted',
+    procedure: 'trash.restore',
+    expected: fromStaff,
+    input: () => trashed(entry()),
+  },
+  {
+    name: 'bring back a deleted draft',
+    procedure: 'trash.restore',
+    expected: hiddenWrite,
+    input: () => trashed(entry(TIER_STAFF, 'survey')),
+  },
+  {
+    name: 'remove for good',
+    procedure: 'trash.purge',
+    expected: fromAdmin,
+    input: () => trashed(entry()),
   },
   {
     name: 'call another’s discussion solved',

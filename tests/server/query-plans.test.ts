@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
+import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
 
 const db = newStore();
@@ -15,6 +18,9 @@ const lists = [
   { name: 'follows', index: 'sqlite_autoindex_follows_1', sql: followListStatement(db).toSQL().sql },
   { name: 'comments', index: 'comments_thread', sql: commentListStatement(db).toSQL().sql },
   { name: 'backlinks', index: 'entry_links_back', sql: BACKLINKS.replace(/@\w+/g, '?') },
+  { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
+  { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
+  { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

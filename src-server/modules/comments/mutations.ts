@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { placeBelow } from '#db/comment-path.ts';
+import { type CommentRow, countAnswer, countComment } from '#db/comment-rows.ts';
 import type { Db } from '#db/open.ts';
-import { comments, entries } from '#db/schema/entries.ts';
+import { appendAudit, changesBetween } from '#db/records.ts';
+import { comments } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
+import { moveToTrash } from '#db/trash.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
-import { commentMessages, entryMessages } from '#shared/messages.ts';
+import { commentMessages, userMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
 import { readComment } from './queries.ts';
 
@@ -50,68 +53,39 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
       .set({ content: input.content, version: before.version + 1, updatedAt: work.clock.now() })
       .where(eq(comments.id, input.id))
       .run();
+    const place = { subject: 'comment', subjectId: String(input.id) } as const;
+    const changes = changesBetween({ content: before.content }, { content: input.content });
+    appendAudit(work, 'comments.update', place, changes);
     return readComment(db, input.id);
   });
 }
 
-/** Deletes a comment. With answers below it its place stays, without content or author. */
+/** Deletes a comment into the trash. With answers below it its place stays, without content or author. */
 export function deleteComment(work: Work, input: { id: number }): { id: number } {
-  const { db } = work;
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   write(db, () => {
-    const comment = requireLive(db, input.id);
-    db.update(comments).set({ deletedAt: work.clock.now() }).where(eq(comments.id, comment.id)).run();
-    countComment(db, comment.entryId, -1);
-    if (comment.shownAnswers === 0) forgetAnswer(db, comment.parentId);
+    const { id } = requireLive(db, input.id);
+    moveToTrash(work, { subject: 'comment', subjectId: String(id) }, viewer.id);
   });
   return { id: input.id };
 }
 
-type Row = typeof comments.$inferSelect;
-
-function find(db: Db, id: number): Row | undefined {
+function find(db: Db, id: number): CommentRow | undefined {
   return db.select().from(comments).where(eq(comments.id, id)).get();
 }
 
-function requireLive(db: Db, id: number): Row {
+function requireLive(db: Db, id: number): CommentRow {
   const row = find(db, id);
   if (!row || row.deletedAt) throw new AppError('NOT_FOUND', commentMessages.notFound);
   return row;
 }
 
-function requireParent(db: Db, parentId: number, entryId: string): Row {
+function requireParent(db: Db, parentId: number, entryId: string): CommentRow {
   const parent = find(db, parentId);
   const refuse = (message: string) => new AppError('INVALID_INPUT', message, { parentId: message });
   if (!parent) throw refuse(commentMessages.notFound);
   if (parent.entryId !== entryId) throw refuse(commentMessages.parentElsewhere);
   if (parent.deletedAt) throw refuse(commentMessages.parentGone);
   return parent;
-}
-
-/** A place holder whose last shown answer goes, goes too, and so on upwards. */
-function forgetAnswer(db: Db, parentId: number | null): void {
-  if (parentId === null) return;
-  const parent = countAnswer(db, parentId, -1);
-  if (parent.deletedAt && parent.shownAnswers === 0) forgetAnswer(db, parent.parentId);
-}
-
-function countAnswer(db: Db, id: number, change: number): Row {
-  return db
-    .update(comments)
-    .set({ shownAnswers: sql`${comments.shownAnswers} + ${change}` })
-    .where(eq(comments.id, id))
-    .returning()
-    .get();
-}
-
-function countComment(db: Db, entryId: string, change: number): void {
-  const { changes } = db
-    .update(entries)
-    .set({
-      commentCount: sql`${entries.commentCount} + ${change}`,
-      // Walks one index; a comment that was the last one takes its time with it.
-      lastActivityAt: sql`max(${entries.createdAt}, coalesce((select max(c.created_at) from comments c where c.entry_id = ${entryId} and c.deleted_at is null), 0))`,
-    })
-    .where(sql`${entries.id} = ${entryId} and ${entries.deletedAt} is null`)
-    .run();
-  if (changes === 0) throw new AppError('GONE', entryMessages.gone);
 }

@@ -5,15 +5,17 @@ import { storeFollow } from '#db/follow-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
-import { trash } from '#db/schema/records.ts';
 import { write } from '#db/statement.ts';
-import type { EntryCreateInput, EntryUpdateInput } from '#shared/entries.schema.ts';
-import type { EntryRead } from '#shared/entries.ts';
+import { moveToTrash } from '#db/trash.ts';
+import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#shared/entries.schema.ts';
+import type { EntryContent, EntryRead } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages, userMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
+import { readRevision } from '../revisions/queries.ts';
 import { isReadable, requireLinkable } from './backlinks.ts';
 import { readEntry } from './queries.ts';
+import { revisedEntry } from './revisions.ts';
 
 /** Stores an entry of the viewer's. A survey starts as a draft that staff alone see. */
 export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
@@ -99,16 +101,26 @@ export function solveThread(work: Work, { id, solved }: { id: string; solved: bo
 
 /** Moves an entry to the trash: it leaves every list, search and count. */
 export function deleteEntry(work: Work, id: string): { id: string } {
-  const { db, viewer } = work;
+  const { viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  write(db, () => {
-    const entry = requireLive(db, id);
-    const deletedAt = work.clock.now();
-    db.update(entries).set({ deletedAt }).where(eq(entries.seq, entry.seq)).run();
-    db.insert(trash)
-      .values({ subject: 'entry', subjectId: id, title: entry.title, deletedAt, deletedBy: viewer.id })
-      .run();
-    appendAudit(work, 'entries.delete', { subject: 'entry', subjectId: id });
-  });
+  moveToTrash(work, { subject: 'entry', subjectId: id }, viewer.id);
   return { id };
+}
+
+/**
+ * Saves an old version's content as a new version. Throws `NOT_FOUND` when there is no such version, `CONFLICT` when the
+ * entry was saved since `input.version`. Bringing back what is current changes nothing.
+ */
+export function restoreEntryVersion(work: Work, input: EntryRestoreInput): EntryRead {
+  const { viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return write(work.db, () => {
+    const before = requireLive(work.db, input.id);
+    if (input.version !== undefined && input.version !== before.version) {
+      throw new AppError('CONFLICT', entryMessages.stale);
+    }
+    const { content } = readRevision<EntryContent>(work.db, revisedEntry(before), input.revision);
+    if (input.revision !== before.version) saveContent({ ...work, viewer }, before, content, input.revision);
+    return readEntry(work, input.id);
+  });
 }

@@ -4,14 +4,19 @@ import {
   entryIdInput,
   entryListInput,
   entryNamesInput,
+  entryRestoreInput,
+  entryRevisionInput,
+  entryRevisionsInput,
   entrySolveInput,
   entryUpdateInput,
 } from '#shared/entries.schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { listRevisions } from '../revisions/queries.ts';
 import { listBacklinks, nameEntries } from './backlinks.ts';
-import { createEntry, deleteEntry, solveThread, updateEntry } from './mutations.ts';
+import { createEntry, deleteEntry, restoreEntryVersion, solveThread, updateEntry } from './mutations.ts';
 import { gatherPromotion } from './promotion.ts';
 import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
+import { loadRevised, readEntryRevision } from './revisions.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */
@@ -39,4 +44,14 @@ export const entriesRouter = router({
   promotion: allow('entries.promote', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).query(
     ({ ctx, input }) => gatherPromotion(ctx, input.id),
   ),
+  /** Its versions, newest first, for everybody who may read it. */
+  revisions: allow('entries.read', entryRevisionsInput, (ctx, input) => loadRevised(ctx, input.id)).query(
+    ({ ctx, input }) => listRevisions(ctx.db, ctx.subject, input),
+  ),
+  revision: allow('entries.read', entryRevisionInput, (ctx, input) => loadRevised(ctx, input.id)).query(
+    ({ ctx, input }) => readEntryRevision(ctx.db, ctx.subject, input.revision),
+  ),
+  restoreVersion: allow('entries.update', entryRestoreInput, (ctx, input) =>
+    loadEntry(ctx, input.id),
+  ).mutation(({ ctx, input }) => restoreEntryVersion(ctx, input)),
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { insertEntry, saveContent } from '#db/entry-rows.ts';
 import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -60,7 +61,8 @@ export function recall(known: Imported, hash: string): Exclude<Outcome, 'created
   return known.version === known.importedVersion ? 'updated' : 'editedHere';
 }
 
-function create({ db, clock, ids }: ImportPorts, authorId: number, { page, source, hash }: SourcePage): void {
+function create(ports: ImportPorts, authorId: number, { page, source, hash }: SourcePage): void {
+  const { db, clock, ids } = ports;
   const now = clock.now();
   const id = ids.uuid();
   const { type, title, body, tags } = page.entry;
@@ -69,6 +71,8 @@ function create({ db, clock, ids }: ImportPorts, authorId: number, { page, sourc
   db.insert(imports)
     .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })
     .run();
+  const acting = { ...ports, viewer: { id: authorId }, source: 'import' } as const;
+  appendAudit(acting, 'entries.create', { subject: 'entry', subjectId: id });
 }
 
 function update(

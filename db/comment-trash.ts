@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { recordMessages } from '#shared/messages.ts';
+import { plainBeginning } from '#shared/plain-text.ts';
+import { type CommentRow, hideComment, showComment } from './comment-rows.ts';
+import { dropUploadUses } from './leftovers.ts';
+import type { Db } from './open.ts';
+import { comments } from './schema/entries.ts';
+import type { TrashHandler } from './trash.ts';
+
+/** Characters of a comment by which it is known in the trash. */
+const TITLE = 100;
+
+/** A deleted comment keeps its row for good, since answers may hang on it; purging takes its words. */
+export const commentTrash: TrashHandler = {
+  name: 'comments',
+  remove: ({ db }, id, deletedAt) => {
+    const comment = requireRow(db, id);
+    hideComment(db, comment, deletedAt);
+    return plainBeginning(comment.content, TITLE);
+  },
+  restore: ({ db }, id) => {
+    showComment(db, requireRow(db, id));
+  },
+  purge: ({ db, clock }, id) => {
+    db.update(comments)
+      .set({ content: '' })
+      .where(eq(comments.id, Number(id)))
+      .run();
+    dropUploadUses(db, clock.now(), { subject: 'comment', subjectId: id });
+    return true;
+  },
+};
+
+function requireRow(db: Db, id: string): CommentRow {
+  const row = db
+    .select()
+    .from(comments)
+    .where(eq(comments.id, Number(id)))
+    .get();
+  if (!row) throw new AppError('GONE', recordMessages.purged);
+  return row;
+}

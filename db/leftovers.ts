@@ -1,0 +1,101 @@
+import type { Db } from './open.ts';
+import type { Place } from './records.ts';
+import { statement } from './statement.ts';
+
+/** Rows removed between two looks at the clock: a version may hold 200,000 characters. */
+const BATCH = 20;
+
+/** Takes what a row referred to in uploads away; an upload that nothing refers to any more is unused from now on. */
+export function dropUploadUses(db: Db, now: Date, { subject, subjectId }: Place): void {
+  const { used, drop, unused } = statement(db, 'uploads.dropUses', () => ({
+    used: db.$client
+      .prepare<[string, string], string>(
+        'select upload_id from upload_uses where subject = ? and subject_id = ?',
+      )
+      .pluck(),
+    drop: db.$client.prepare<[string, string]>(
+      'delete from upload_uses where subject = ? and subject_id = ?',
+    ),
+    unused: db.$client.prepare<{ id: string; now: number }>(
+      `update uploads set unused_since = @now where id = @id and unused_since is null
+       and not exists (select 1 from upload_uses where upload_id = @id)`,
+    ),
+  }));
+  const ids = used.all(subject, subjectId);
+  drop.run(subject, subjectId);
+  for (const id of ids) unused.run({ id, now: now.getTime() });
+}
+
+/** Every row that belongs to an entry and goes with it, by the table and what picks its rows. */
+const ENTRY_LEFTOVERS = [
+  ['votes', 'entry_id = ?'],
+  ['ratings', 'entry_id = ?'],
+  ['entry_links', 'from_id = ?'],
+  ['entry_links', 'to_id = ?'],
+  ['follows', "kind = 'entry' and target = ?"],
+  ['revisions', "subject = 'entry' and subject_id = ?"],
+] as const;
+
+/**
+ * Removes what belongs to an entry, until all of it is gone (true) or the time, in milliseconds, is up (false). Call it
+ * inside a write, again and again.
+ */
+export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number): boolean {
+  const start = performance.now();
+  const late = () => performance.now() - start > time;
+  while (dropComments(db, now, id) > 0) if (late()) return false;
+  for (const remove of entryStatements(db)) {
+    while (remove.run(id).changes > 0) if (late()) return false;
+  }
+  leaveCollections(db, id);
+  dropUploadUses(db, now, { subject: 'entry', subjectId: id });
+  return true;
+}
+
+function entryStatements(db: Db) {
+  return statement(db, 'entries.leftovers', () =>
+    ENTRY_LEFTOVERS.map(([table, which]) =>
+      db.$client.prepare<[string]>(
+        `delete from ${table} where rowid in (select rowid from ${table} where ${which} limit ${BATCH})`,
+      ),
+    ),
+  );
+}
+
+/** The newest comments first: answers are younger than what they answer, and hang on it. */
+function dropComments(db: Db, now: Date, entryId: string): number {
+  const { newest, remove, forget } = statement(db, 'comments.leftovers', () => ({
+    newest: db.$client
+      .prepare<[string], number>(`select id from comments where entry_id = ? order by id desc limit ${BATCH}`)
+      .pluck(),
+    remove: db.$client.prepare<[number]>('delete from comments where id = ?'),
+    forget: db.$client.prepare<[string]>("delete from trash where subject = 'comment' and subject_id = ?"),
+  }));
+  const ids = newest.all(entryId);
+  for (const id of ids) {
+    remove.run(id);
+    forget.run(String(id));
+    dropUploadUses(db, now, { subject: 'comment', subjectId: String(id) });
+  }
+  return ids.length;
+}
+
+/** An entry leaves its collections; what stood below it moves up to where it hung, behind what is there. */
+function leaveCollections(db: Db, entryId: string): void {
+  const { places, raise, remove } = statement(db, 'collections.leave', () => ({
+    places: db.$client.prepare<[string], { id: number; collection_id: number; parent_id: number | null }>(
+      'select id, collection_id, parent_id from collection_items where entry_id = ?',
+    ),
+    raise: db.$client.prepare(
+      `update collection_items set parent_id = @parent_id,
+         position = position + 1 + (select max(position) from collection_items
+                                    where collection_id = @collection_id and parent_id is @parent_id)
+       where parent_id = @id`,
+    ),
+    remove: db.$client.prepare<[number]>('delete from collection_items where id = ?'),
+  }));
+  for (const place of places.all(entryId)) {
+    raise.run(place);
+    remove.run(place.id);
+  }
+}

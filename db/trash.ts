@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { recordMessages } from '#shared/messages.ts';
+import { commentTrash } from './comment-trash.ts';
+import { entryTrash } from './entry-trash.ts';
+import type { Db } from './open.ts';
+import { type Acting, appendAudit, type Place } from './records.ts';
+import { trash } from './schema/records.ts';
+import { write } from './statement.ts';
+
+/** What a kind of row does when it is deleted, brought back and removed for good; each runs inside a write. */
+export type TrashHandler = {
+  /** The module, as the audit trail names it. */
+  name: string;
+  /** Takes the row out of sight and returns the title by which people know it. */
+  remove: (acting: Acting, id: string, deletedAt: Date) => string;
+  restore: (acting: Acting, id: string) => void;
+  /** Removes what the row held, in steps of some milliseconds; true when nothing is left to do. */
+  purge: (acting: Acting, id: string) => boolean;
+};
+
+/** Whoever has rows that are deleted into the trash adds a line. */
+const HANDLERS = { entry: entryTrash, comment: commentTrash } satisfies Record<string, TrashHandler>;
+type TrashPlace = Place & { subject: keyof typeof HANDLERS };
+
+/** Moves a row to the trash. `by` is who deletes it. */
+export function moveToTrash(acting: Acting, place: TrashPlace, by: number): void {
+  const { db, clock } = acting;
+  write(db, () => {
+    const deletedAt = clock.now();
+    const title = HANDLERS[place.subject].remove(acting, place.subjectId, deletedAt);
+    db.insert(trash)
+      .values({ ...place, title, deletedAt, deletedBy: by })
+      .run();
+    appendAudit(acting, `${HANDLERS[place.subject].name}.delete`, place);
+  });
+}
+
+/** Brings a row back as it was. Throws `NOT_FOUND` when it is not in the trash, `GONE` when too little of it is left. */
+export function restoreFromTrash(acting: Acting, place: Place): void {
+  write(acting.db, () => {
+    const handler = requireHandler(acting.db, place);
+    handler.restore(acting, place.subjectId);
+    leaveTrash(acting.db, place);
+    appendAudit(acting, `${handler.name}.restore`, place);
+  });
+}
+
+/**
+ * Removes a row for good, one short transaction at a call: true when it is done. Stopped halfway, the row is still in
+ * the trash and the next call goes on. Throws `NOT_FOUND` when it is not there.
+ */
+export function purgeStep(acting: Acting, place: Place): boolean {
+  return write(acting.db, () => {
+    const handler = requireHandler(acting.db, place);
+    if (!handler.purge(acting, place.subjectId)) return false;
+    leaveTrash(acting.db, place);
+    appendAudit(acting, `${handler.name}.purge`, place);
+    return true;
+  });
+}
+
+function requireHandler(db: Db, place: Place): TrashHandler {
+  const known = db.select({ subject: trash.subject }).from(trash).where(at(place)).get();
+  const handler = Object.entries(HANDLERS).find(([subject]) => subject === known?.subject)?.[1];
+  if (!handler) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
+  return handler;
+}
+
+function leaveTrash(db: Db, place: Place): void {
+  db.delete(trash).where(at(place)).run();
+}
+
+function at({ subject, subjectId }: Place) {
+  return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
+}

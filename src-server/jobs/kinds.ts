@@ -1,0 +1,27 @@
+import type { Acting } from '#db/records.ts';
+import { purgeOldTrash } from './purge-trash.ts';
+
+/** What a job works with. It acts as the server itself: no viewer, source `job`. */
+export type JobWork = Acting & {
+  viewer: null;
+  payload: unknown;
+  /** The folder of the store and of what lies beside it. */
+  dataDir: string;
+  /** Call it between two steps: keeps the lease. Throws when the job is another runner's by now, or the server stops. */
+  keep: () => void;
+};
+
+/**
+ * A kind of work that runs without a request. It may run again after having run in part (a crash, a lease that ran
+ * out), so that each of its steps must be one that can be repeated.
+ */
+export type JobKind = {
+  /** Stored once for each UTC day by itself. */
+  daily?: true;
+  run: (work: JobWork) => Promise<void> | void;
+};
+
+/** Every kind of job by its name; a new one is a line. */
+export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
+  'trash.purge': { daily: true, run: purgeOldTrash },
+};

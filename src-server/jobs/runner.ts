@@ -1,0 +1,140 @@
+import type { Db } from '#db/open.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import type { Ticker } from '../services/ticker.ts';
+import type { JobKind } from './kinds.ts';
+import { addJob, claimJob, type Job, postponeJob, pruneJobs, renewLease, settleJob } from './queue.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 86_400_000;
+/** Between two looks for work. */
+const TICK = 30 * SECOND;
+/** For how long a job is one runner's without a sign of life. */
+export const LEASE = MINUTE;
+/** Tries before a job is given up, and the pause after the first; each further pause is four times as long. */
+export const ATTEMPTS = 5;
+const FIRST_PAUSE = MINUTE;
+/** Days for which ended jobs can be looked up. */
+const KEEP_DAYS = 30;
+const PRUNED_AT_ONCE = 500;
+/** Characters of a failure that are kept. */
+const ERROR_TEXT = 500;
+
+export type RunnerOptions = {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  ticker: Ticker;
+  kinds: Readonly<Record<string, JobKind>>;
+  dataDir: string;
+  /** Told of every failure; the next try, or the end of it, follows. */
+  onError: (error: unknown, kind: string) => void;
+};
+
+export type Runner = {
+  /** Runs what is due, one job after the other, to the end. A second call meanwhile waits for the first. */
+  tick: () => Promise<void>;
+  /** Ends the ticking and the job under way at its next step; that one is taken up again by the next start. */
+  stop: () => Promise<void>;
+};
+
+/** The lease is somebody else's by now, so that nothing of this run may be settled. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** Looks for due jobs again and again. Several processes may run on one store: each job is leased to one at a time. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { db, clock, ids, ticker, kinds, dataDir, onError } = options;
+  const leasedBy = ids.token();
+  let stopped = false;
+  let plannedDay = '';
+  let underWay: Promise<void> | null = null;
+
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  function plan(): void {
+    const day = clock.now().toISOString().slice(0, 10);
+    if (day === plannedDay) return;
+    for (const [kind, { daily }] of Object.entries(kinds)) {
+      if (daily) addJob(db, { kind, key: day, runAt: clock.now() });
+    }
+    pruneJobs(db, later(-KEEP_DAYS * DAY), PRUNED_AT_ONCE);
+    plannedDay = day;
+  }
+
+  /** Renews while half of the lease is left, so that most steps write nothing. */
+  function keeper(job: Job): () => void {
+    let until = job.leasedUntil?.getTime() ?? 0;
+    return () => {
+      if (stopped) throw new Stopped();
+      if (until - clock.now().getTime() > LEASE / 2) return;
+      const next = later(LEASE);
+      if (!renewLease(db, { id: job.id, leasedBy }, next)) throw new LeaseLost();
+      until = next.getTime();
+    };
+  }
+
+  async function runOne(job: Job): Promise<void> {
+    const lease = { id: job.id, leasedBy };
+    const kind = kinds[job.kind];
+    if (!kind) return void settleJob(db, lease, clock.now(), 'There is no such kind of job.');
+    // The last try ended with its process.
+    if (job.attempts > ATTEMPTS) {
+      return void settleJob(db, lease, clock.now(), job.error ?? 'It ended without a word.');
+    }
+    try {
+      const { payload } = job;
+      await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep: keeper(job) });
+      settleJob(db, lease, clock.now(), null);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      const { attempts } = job;
+      if (error instanceof Stopped) {
+        // No try of its own: it goes on with the next start.
+        const next = { runAt: clock.now(), error: job.error, attempts: attempts - 1 };
+        return void postponeJob(db, lease, next);
+      }
+      onError(error, job.kind);
+      const text = String(error).slice(0, ERROR_TEXT);
+      const runAt = later(FIRST_PAUSE * 4 ** (attempts - 1));
+      if (attempts >= ATTEMPTS) settleJob(db, lease, clock.now(), text);
+      else postponeJob(db, lease, { runAt, error: text, attempts });
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    try {
+      plan();
+      while (!stopped) {
+        const job = claimJob(db, leasedBy, clock.now(), later(LEASE));
+        if (!job) return;
+        await runOne(job);
+      }
+    } catch (error) {
+      // The store itself fails, or is busy: the next tick tries again.
+      onError(error, 'jobs');
+    }
+  }
+
+  function tick(): Promise<void> {
+    underWay ??= runDue().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  const endTicking = ticker.every(TICK, () => void tick());
+  return {
+    tick,
+    stop: async () => {
+      stopped = true;
+      endTicking();
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import type { Place, Saved } from '#db/records.ts';
+import { revisions } from '#db/schema/records.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import type { PublicUser } from '#shared/users.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+/** A row that has versions: where they are kept, and the row as it is, which is its first version until it is edited. */
+export type Revised = { place: Place; current: Saved };
+
+const columns = {
+  version: revisions.version,
+  savedAt: revisions.savedAt,
+  restores: revisions.restores,
+  savedBy: {
+    id: users.id,
+    username: users.username,
+    displayName: users.displayName,
+    avatarUrl: users.avatarUrl,
+    role: users.role,
+  },
+};
+
+/** The list's statement, also for the test that reads its query plan. */
+export function revisionListStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(revisions)
+    .innerJoin(users, eq(users.id, revisions.savedBy))
+    .where(
+      and(
+        eq(revisions.subject, sql.placeholder('subject')),
+        eq(revisions.subjectId, sql.placeholder('subjectId')),
+        sql`${revisions.version} < ${sql.placeholder('before')}`,
+      ),
+    )
+    .orderBy(desc(revisions.version))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Who saved what when, newest first. */
+export function listRevisions(
+  db: Db,
+  { place, current }: Revised,
+  input: { limit: number; cursor?: string | null },
+): Page<RevisionSummary> {
+  const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
+  const rows = statement(db, 'revisions.list', () => revisionListStatement(db).prepare()).all({
+    ...place,
+    before,
+    limit: input.limit + 1,
+  });
+  if (rows.length === 0 && !input.cursor) return { items: [firstVersion(db, current)], nextCursor: null };
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toSummary), nextCursor: last ? encodeCursor([last.version]) : null };
+}
+
+/** One version in full; the module whose row it is knows the shape of its content. Throws `NOT_FOUND`. */
+export function readRevision<Content>(
+  db: Db,
+  { place, current }: Revised,
+  version: number,
+): Revision<Content> {
+  const row = db
+    .select({ ...columns, content: revisions.content })
+    .from(revisions)
+    .innerJoin(users, eq(users.id, revisions.savedBy))
+    .where(
+      and(
+        eq(revisions.subject, place.subject),
+        eq(revisions.subjectId, place.subjectId),
+        eq(revisions.version, version),
+      ),
+    )
+    .get();
+  if (row) return { ...toSummary(row), content: row.content as Content };
+  if (version !== current.version) throw new AppError('NOT_FOUND', recordMessages.noVersion);
+  return { ...firstVersion(db, current), content: current.content as Content };
+}
+
+function firstVersion(db: Db, { version, savedAt, savedBy }: Saved): RevisionSummary {
+  const person = db.select(columns.savedBy).from(users).where(eq(users.id, savedBy)).get();
+  if (!person) throw new AppError('NOT_FOUND', recordMessages.noVersion);
+  return { version, savedAt: savedAt.toISOString(), savedBy: person, restores: null };
+}
+
+function toSummary(row: {
+  version: number;
+  savedAt: Date;
+  restores: number | null;
+  savedBy: PublicUser;
+}): RevisionSummary {
+  const { version, savedBy, savedAt, restores } = row;
+  return { version, savedBy, savedAt: savedAt.toISOString(), restores };
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import type { Place } from '#db/records.ts';
+import { entries } from '#db/schema/entries.ts';
+import { trash } from '#db/schema/records.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import { TRASH_DAYS } from '#shared/records.ts';
+import { type TrashItem, UNDO_MINUTES } from '#shared/trash.ts';
+import type { Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { viewerTier } from '../entries/queries.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** Behind every instant and subject there can be. */
+const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
+
+/** The list's statement, also for the test that reads its query plan. */
+export function trashListStatement(db: Db) {
+  return db
+    .select({
+      subject: trash.subject,
+      subjectId: trash.subjectId,
+      title: trash.title,
+      type: entries.type,
+      deletedAt: trash.deletedAt,
+      deletedBy: {
+        id: users.id,
+        username: users.username,
+        displayName: users.displayName,
+        avatarUrl: users.avatarUrl,
+        role: users.role,
+      },
+    })
+    .from(trash)
+    .innerJoin(users, eq(users.id, trash.deletedBy))
+    .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
+    .where(
+      sql`(${trash.deletedAt}, ${trash.subject}, ${trash.subjectId}) < (${sql.placeholder('at')}, ${sql.placeholder('subject')}, ${sql.placeholder('id')})`,
+    )
+    .orderBy(desc(trash.deletedAt), desc(trash.subject), desc(trash.subjectId))
+    .limit(sql.placeholder('limit'));
+}
+
+/** What can be brought back, latest deletion first. */
+export function listTrash(
+  { db, clock }: Work,
+  input: { limit: number; cursor?: string | null },
+): Page<TrashItem> {
+  const [at, subject, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'string', 'string']) : START;
+  const rows = statement(db, 'trash.list', () => trashListStatement(db).prepare()).all({
+    at,
+    subject,
+    id,
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  const now = clock.now().getTime();
+  return {
+    items: shown.map((row) => ({
+      ...row,
+      deletedAt: row.deletedAt.toISOString(),
+      daysLeft: Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY)),
+    })),
+    nextCursor: last ? encodeCursor([last.deletedAt.getTime(), last.subject, last.subjectId]) : null,
+  };
+}
+
+/** What permissions need of a row in the trash. Throws `NOT_FOUND` also for what the viewer could never read. */
+export function loadTrashed(
+  { db, clock, viewer }: Work,
+  { subject, subjectId }: Place,
+): { deletedBy: number; undoable: boolean } {
+  const row = db
+    .select({ deletedBy: trash.deletedBy, deletedAt: trash.deletedAt, tier: entries.tier })
+    .from(trash)
+    .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
+    .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
+    .get();
+  if (!row || (row.tier ?? 0) > viewerTier(viewer)) {
+    throw new AppError('NOT_FOUND', recordMessages.notInTrash);
+  }
+  const age = clock.now().getTime() - row.deletedAt.getTime();
+  return { deletedBy: row.deletedBy, undoable: age <= UNDO_MINUTES * MINUTE };
+}
+
+/** Rows looked up at a time for the purge. */
+const DUE = 50;
+
+/** What was deleted at `before` or earlier, oldest first; some of it, if there is much. */
+export function dueTrash(db: Db, before: Date): Place[] {
+  return db
+    .select({ subject: trash.subject, subjectId: trash.subjectId })
+    .from(trash)
+    .where(lte(trash.deletedAt, before))
+    .orderBy(asc(trash.deletedAt))
+    .limit(DUE)
+    .all();
+}

@@ -1,0 +1,304 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateStore } from '#db/migrate.ts';
+import { type Db, openStore } from '#db/open.ts';
+import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
+import { addJob, claimJob, settleJob } from '../../src-server/jobs/queue.ts';
+import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs/runner.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { type TestClock, testClock, testIds } from '../support/ports.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+let folder: string;
+let file: string;
+let clock: TestClock;
+const open: { close: () => void }[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jobs-'));
+  file = join(folder, 'store.sqlite');
+  clock = testClock();
+});
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A connection of its own on the one store file, as a process has. */
+function connect(): Db {
+  const db = openStore(file);
+  open.push({ close: () => db.$client.close() });
+  migrateStore(db, { now: clock.now() });
+  return db;
+}
+
+type Kinds = Record<string, JobKind>;
+type Process = Runner & { db: Db; errors: string[] };
+/** A process with a runner: nothing happens in it but what `tick` does. */
+function boot(name: string, kinds: Kinds, db = connect()): Process {
+  const errors: string[] = [];
+  const runner = startRunner({
+    db,
+    clock,
+    ids: { ...testIds(), token: () => name },
+    ticker: { every: () => () => undefined },
+    kinds,
+    dataDir: folder,
+    onError: (error) => errors.push(String(error)),
+  });
+  return { ...runner, db, errors };
+}
+
+const jobsOf = (db: Db) =>
+  db.$client
+    .prepare<[], { key: string; attempts: number; error: string | null; ended_at: number | null }>(
+      'select key, attempts, error, ended_at from jobs order by id',
+    )
+    .all();
+
+/** A promise that is settled from outside. */
+function gate() {
+  let release: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { opened, release };
+}
+
+describe('two processes on one store', () => {
+  test('never run one job twice', async () => {
+    const runs: string[] = [];
+    const kinds = (name: string): Kinds => ({
+      work: { run: ({ payload }) => void runs.push(`${String(payload)} ${name}`) },
+    });
+    const [one, two] = [boot('one', kinds('one')), boot('two', kinds('two'))];
+    for (let n = 0; n < 40; n += 1)
+      addJob(one.db, { kind: 'work', key: `${n}`, payload: n, runAt: clock.now() });
+    await Promise.all([one.tick(), two.tick()]);
+    expect(runs).toHaveLength(40);
+    expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(40);
+    // Both had their share, else the test would prove nothing.
+    expect(new Set(runs.map((run) => run.split(' ')[1]))).toEqual(new Set(['one', 'two']));
+  });
+
+  test('store a daily job once, and again the next day', async () => {
+    const runs: Date[] = [];
+    const kinds: Kinds = { tidy: { daily: true, run: (work) => void runs.push(work.clock.now()) } };
+    const [one, two] = [boot('one', kinds), boot('two', kinds)];
+    for (const each of [one, two, one]) await each.tick();
+    expect(runs).toHaveLength(1);
+    clock.advance(DAY);
+    for (const each of [two, one]) await each.tick();
+    expect(jobsOf(one.db).map(({ key }) => key)).toEqual(['2026-03-01', '2026-03-02']);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('a job at work is left alone until its lease runs out; then another takes it over, and the first can settle nothing', async () => {
+    const held = gate();
+    const started = gate();
+    const told: string[] = [];
+    const slow: Kinds = {
+      work: {
+        run: async ({ keep }) => {
+          started.release();
+          await held.opened;
+          keep();
+          told.push('the first went on');
+        },
+      },
+    };
+    const quick: Kinds = { work: { run: () => void told.push('the second did it') } };
+    const one = boot('one', slow);
+    const two = boot('two', quick);
+    addJob(one.db, { kind: 'work', key: 'x', runAt: clock.now() });
+    const first = one.tick();
+    await started.opened;
+    clock.advance(LEASE - 1);
+    await two.tick();
+    expect(told).toEqual([]);
+    clock.advance(1);
+    await two.tick();
+    held.release();
+    await first;
+    expect(told).toEqual(['the second did it']);
+    expect(jobsOf(one.db)).toMatchObject([{ attempts: 2, error: null, ended_at: expect.any(Number) }]);
+  });
+
+  test('the lease of somebody else settles nothing, whatever the order', () => {
+    const db = connect();
+    addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
+    const until = new Date(clock.now().getTime() + LEASE);
+    const job = claimJob(db, 'one', clock.now(), until);
+    expect(claimJob(db, 'two', clock.now(), until)).toBeNull();
+    expect(claimJob(db, 'two', until, new Date(until.getTime() + LEASE))?.id).toBe(job?.id);
+    expect(settleJob(db, { id: job?.id ?? 0, leasedBy: 'one' }, clock.now(), null)).toBe(false);
+    expect(settleJob(db, { id: job?.id ?? 0, leasedBy: 'two' }, clock.now(), null)).toBe(true);
+  });
+
+  test('a long job keeps its lease as long as it says so', async () => {
+    const runs: string[] = [];
+    const long: Kinds = {
+      work: {
+        run: async ({ keep }) => {
+          for (let step = 0; step < 5; step += 1) {
+            clock.advance(LEASE - 1000);
+            keep();
+            await two.tick();
+          }
+          runs.push('one');
+        },
+      },
+    };
+    const two = boot('two', { work: { run: () => void runs.push('two') } });
+    const one = boot('one', long);
+    addJob(one.db, { kind: 'work', key: 'x', runAt: clock.now() });
+    await one.tick();
+    expect(runs).toEqual(['one']);
+  });
+});
+
+describe('a job that fails', () => {
+  test('is tried again, ever later, and then given up with what went wrong', async () => {
+    const tries: number[] = [];
+    const start = clock.now().getTime();
+    const runner = boot('one', {
+      work: {
+        run: () => {
+          tries.push((clock.now().getTime() - start) / MINUTE);
+          throw new Error('no luck');
+        },
+      },
+    });
+    addJob(runner.db, { kind: 'work', key: 'x', runAt: clock.now() });
+    for (let minute = 0; minute <= 120; minute += 1) {
+      await runner.tick();
+      clock.advance(MINUTE);
+    }
+    expect(tries).toEqual([0, 1, 5, 21, 85]);
+    expect(tries).toHaveLength(ATTEMPTS);
+    expect(runner.errors).toHaveLength(ATTEMPTS);
+    expect(jobsOf(runner.db)).toMatchObject([
+      { attempts: ATTEMPTS, error: 'Error: no luck', ended_at: expect.any(Number) },
+    ]);
+  });
+
+  test('holds up no other', async () => {
+    const done: string[] = [];
+    const runner = boot('one', {
+      bad: {
+        run: () => {
+          throw new Error('no luck');
+        },
+      },
+      good: { run: () => void done.push('good') },
+    });
+    addJob(runner.db, { kind: 'bad', key: 'x', runAt: clock.now() });
+    addJob(runner.db, { kind: 'unheard of', key: 'x', runAt: clock.now() });
+    addJob(runner.db, { kind: 'good', key: 'x', runAt: clock.now() });
+    await runner.tick();
+    expect(done).toEqual(['good']);
+    expect(jobsOf(runner.db)[1]?.error).toContain('no such kind');
+  });
+
+  test('and takes its process with it each time is given up too', async () => {
+    const runner = boot('one', { work: { run: () => expect.unreachable() } });
+    addJob(runner.db, { kind: 'work', key: 'x', runAt: clock.now() });
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      claimJob(runner.db, `dead ${attempt}`, clock.now(), new Date(clock.now().getTime() + LEASE));
+      clock.advance(LEASE);
+    }
+    await runner.tick();
+    expect(jobsOf(runner.db)).toMatchObject([{ ended_at: expect.any(Number), error: expect.any(String) }]);
+  });
+});
+
+describe('a restart', () => {
+  test('goes on with what a stop interrupted, which counts as no try', async () => {
+    const started = gate();
+    const steps: string[] = [];
+    const work = (name: string, wait: Promise<void>): Kinds => ({
+      work: {
+        run: async ({ keep }) => {
+          steps.push(`${name} begins`);
+          started.release();
+          await wait;
+          keep();
+          steps.push(`${name} ends`);
+        },
+      },
+    });
+    const held = gate();
+    const first = boot('one', work('first', held.opened));
+    addJob(first.db, { kind: 'work', key: 'x', runAt: clock.now() });
+    void first.tick();
+    await started.opened;
+    const stopped = first.stop();
+    held.release();
+    await stopped;
+    expect(jobsOf(first.db)).toMatchObject([{ attempts: 0, ended_at: null }]);
+    await boot('two', work('second', Promise.resolve())).tick();
+    expect(steps).toEqual(['first begins', 'second begins', 'second ends']);
+  });
+
+  test('goes on with what a crash interrupted, once the lease has run out', async () => {
+    const done: string[] = [];
+    const db = connect();
+    addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
+    claimJob(db, 'crashed', clock.now(), new Date(clock.now().getTime() + LEASE));
+    const next = boot('two', { work: { run: () => void done.push('done') } });
+    await next.tick();
+    expect(done).toEqual([]);
+    clock.advance(LEASE);
+    await next.tick();
+    expect(done).toEqual(['done']);
+  });
+});
+
+test('what ended is forgotten after its days', async () => {
+  const runner = boot('one', { tidy: { daily: true, run: () => undefined } });
+  for (let day = 0; day < 40; day += 1) {
+    await runner.tick();
+    clock.advance(DAY);
+  }
+  const keys = jobsOf(runner.db).map(({ key }) => key);
+  expect(keys[0]).toBe('2026-03-10');
+  expect(keys).toHaveLength(31);
+});
+
+test('the daily purge removes for good what has been in the trash for 30 days, and no more', async () => {
+  const { as, db, clock: time } = newCommunity();
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await as.author.entries.create(note({ title: `Entry ${n}` }));
+    const comment = await as.member.comments.create({ entryId: id, content: 'Words' });
+    await as.member.comments.delete({ id: comment.id });
+    await as.author.entries.delete({ id });
+    ids.push(id);
+    time.advance(DAY);
+  }
+  time.advance(28 * DAY);
+  const errors: unknown[] = [];
+  const runner = startRunner({
+    db,
+    clock: time,
+    ids: testIds(),
+    ticker: { every: () => () => undefined },
+    kinds: JOB_KINDS,
+    dataDir: folder,
+    onError: (error) => errors.push(error),
+  });
+  await runner.tick();
+  expect(errors).toEqual([]);
+  const { items } = await as.staff.trash.list({});
+  expect(items.map(({ title, daysLeft }) => `${title} ${daysLeft}`)).toEqual(['Entry 2 1', 'Words 1']);
+  const purged = db.$client
+    .prepare<[], { id: string }>('select id from entries where purged_at is not null order by seq')
+    .all();
+  expect(purged.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  for (const id of ids)
+    await expect(as.anonymous.entries.read({ id })).rejects.toMatchObject({ cause: { code: 'GONE' } });
+});

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { importFolder } from '../../src-server/modules/import/import-folder.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
+
+const HOUR = 3_600_000;
+const refused = (code: string) => ({ cause: { code } });
+const entry = (subjectId: string) => ({ subject: 'entry' as const, subjectId });
+const comment = (id: number) => ({ subject: 'comment' as const, subjectId: String(id) });
+const rows = (db: Db, sql: string, ...values: unknown[]) => db.$client.prepare(sql).all(...values);
+
+describe('the trash', () => {
+  test('lists what was deleted, the latest first, page by page, with who, when and the days left', async () => {
+    const { as, clock } = newCommunity();
+    for (let n = 1; n <= 5; n += 1) {
+      const { id } = await as.author.entries.create(note({ title: `Entry ${n}` }));
+      await as.author.entries.delete({ id });
+      clock.advance(24 * HOUR);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof as.staff.trash.list>> = await as.staff.trash.list({
+        limit: 2,
+        cursor,
+      });
+      seen.push(...page.items.map(({ title, type, daysLeft }) => `${title} ${type} ${daysLeft}`));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `Entry ${n} note ${24 + n}`));
+  });
+
+  test('is for staff; whoever deleted something brings it back for an hour, nobody else', async () => {
+    const { as, clock, previewing } = newCommunity();
+    const { id } = await as.author.entries.create(note());
+    await expect(as.author.trash.list({})).rejects.toMatchObject(refused('FORBIDDEN'));
+    await as.staff.entries.delete({ id });
+    await expect(as.author.trash.restore(entry(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+    await as.staff.trash.restore(entry(id));
+
+    await as.author.entries.delete({ id });
+    await expect(as.member.trash.restore(entry(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+    await expect(previewing(as.author, 'guest').trash.restore(entry(id))).rejects.toMatchObject(
+      refused('UNAUTHENTICATED'),
+    );
+    clock.advance(HOUR);
+    await as.author.trash.restore(entry(id));
+    await as.author.entries.delete({ id });
+    clock.advance(HOUR + 1);
+    await expect(as.author.trash.restore(entry(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+    await as.staff.trash.restore(entry(id));
+    await expect(as.staff.trash.restore(entry(id))).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+});
+
+describe('what is brought back', () => {
+  test('is where it was: lists, tags, search, votes, comments, links', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.author.entries.create(note({ title: 'About quinces', tags: ['Fruit', 'Odd'] }));
+    await as.member.votes.cast({ entryId: id, type: 'upvote' });
+    await as.other.comments.create({ entryId: id, content: 'Hard ones' });
+    const before = await as.anonymous.entries.read({ id });
+    const tags = await as.anonymous.tags.list({ limit: 100 });
+    const linked = rows(db, 'select * from entry_tags order by tag_id');
+    await as.author.entries.delete({ id });
+    expect((await as.anonymous.search.page({ q: 'quinces' })).items).toEqual([]);
+    await as.author.trash.restore(entry(id));
+    expect(await as.anonymous.entries.read({ id })).toEqual(before);
+    expect(await as.anonymous.tags.list({ limit: 100 })).toEqual(tags);
+    expect(rows(db, 'select * from entry_tags order by tag_id')).toEqual(linked);
+    expect((await as.anonymous.search.page({ q: 'quinces' })).items).toHaveLength(1);
+    for (const sort of ['recent', 'popular', 'alphabetical', 'active'] as const) {
+      expect((await as.anonymous.entries.list({ tags: ['odd'], sort })).items).toHaveLength(1);
+    }
+    expect((await as.staff.trash.list({})).items).toEqual([]);
+  });
+
+  test('a comment comes back with its place, also where place holders had gone with it', async () => {
+    const { as, clock } = newCommunity();
+    const { id: entryId } = await as.author.entries.create(note());
+    const say = async (content: string, parentId?: number) =>
+      (await as.member.comments.create({ entryId, content, parentId })).id;
+    const read = async () =>
+      (await as.anonymous.comments.list({ entryId })).items.map(({ content }) => content);
+    const first = await say('First');
+    const second = await say('Second', first);
+    clock.advance(1000);
+    const third = await say('Third', second);
+    const { metadata } = await as.anonymous.entries.read({ id: entryId });
+    for (const id of [first, second, third]) await as.member.comments.delete({ id });
+    expect(await read()).toEqual([]);
+    await as.member.trash.restore(comment(third));
+    expect(await read()).toEqual([null, null, 'Third']);
+    await as.member.trash.restore(comment(first));
+    await as.member.trash.restore(comment(second));
+    expect(await read()).toEqual(['First', 'Second', 'Third']);
+    expect((await as.anonymous.entries.read({ id: entryId })).metadata).toEqual(metadata);
+  });
+
+  test('a comment of a deleted entry waits for the entry', async () => {
+    const { as } = newCommunity();
+    const { id: entryId } = await as.author.entries.create(note());
+    const { id } = await as.member.comments.create({ entryId, content: 'Words' });
+    await as.member.comments.delete({ id });
+    await as.author.entries.delete({ id: entryId });
+    await expect(as.member.trash.restore(comment(id))).rejects.toMatchObject(refused('GONE'));
+    await as.staff.trash.restore(entry(entryId));
+    await as.member.trash.restore(comment(id));
+    expect((await as.anonymous.entries.read({ id: entryId })).metadata.comments).toBe(1);
+  });
+});
+
+/** Everything that may hang on an entry, written as the modules write it. */
+function hangOn(db: Db, id: string, other: string, userId: number): void {
+  const run = (sql: string, ...values: unknown[]) => db.$client.prepare(sql).run(...values);
+  run('insert into ratings values (?, ?, 5, 0, 0)', id, userId);
+  run('insert into entry_links values (?, ?, ?)', id, '', other);
+  run('insert into entry_links values (?, ?, ?)', other, 'label', id);
+  run("insert into follows values (?, 'entry', ?, 0)", userId, id);
+  run("insert into uploads values ('only', ?, 'image/png', 1, 1, 1, 0, null)", userId);
+  run("insert into uploads values ('both', ?, 'image/png', 1, 1, 1, 0, null)", userId);
+  run("insert into upload_uses values ('only', 'entry', ?), ('both', 'entry', ?)", id, id);
+  run("insert into upload_uses values ('both', 'entry', ?)", other);
+  run("insert into collections values (1, 'Notes', ?, 1, 0, 0, null)", userId);
+  run('insert into collection_items values (1, 1, ?, null, 0)', id);
+}
+
+describe('what is removed for good', () => {
+  test('leaves a husk, and nothing else that knows it', async () => {
+    const { as, db } = newCommunity();
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => as.author.entries.create(note())));
+    if (!one || !two || !three) throw new Error('not made');
+    const { id } = one;
+    hangOn(db, id, two.id, as.member.user.id);
+    db.$client
+      .prepare('insert into collection_items values (2, 1, ?, null, 1), (3, 1, ?, 1, 0)')
+      .run(two.id, three.id);
+    await as.member.votes.cast({ entryId: id, type: 'upvote' });
+    const first = await as.member.comments.create({ entryId: id, content: 'Words' });
+    await as.other.comments.create({ entryId: id, content: 'Answer', parentId: first.id });
+    await as.member.comments.delete({ id: first.id });
+    await as.author.entries.update({ id, title: 'Another title' });
+    await as.author.entries.delete({ id });
+
+    await expect(as.staff.trash.purge(entry(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+    await as.admin.trash.purge(entry(id));
+    expect(rows(db, 'select * from entries where id = ?', id)).toEqual([
+      expect.objectContaining({
+        id,
+        type: 'note',
+        title: '',
+        sort_title: '',
+        body: '',
+        excerpt: '',
+        tags: '[]',
+        metadata: '{}',
+        linked_ids: '[]',
+        score: 0,
+        comment_count: 0,
+        deleted_at: expect.any(Number),
+        purged_at: expect.any(Number),
+      }),
+    ]);
+    const left = ['comments', 'votes', 'ratings', 'entry_links', 'follows', 'revisions', 'trash'];
+    for (const table of left) expect([table, rows(db, `select * from ${table}`)]).toEqual([table, []]);
+    expect(rows(db, 'select id, parent_id from collection_items order by id')).toEqual([
+      { id: 2, parent_id: null },
+      { id: 3, parent_id: null },
+    ]);
+    expect(rows(db, 'select upload_id from upload_uses')).toEqual([{ upload_id: 'both' }]);
+    expect(rows(db, 'select id from uploads where unused_since is not null')).toEqual([{ id: 'only' }]);
+    await expect(as.anonymous.entries.read({ id })).rejects.toMatchObject(refused('GONE'));
+    await expect(as.admin.trash.restore(entry(id))).rejects.toMatchObject(refused('NOT_FOUND'));
+    for (const check of ['integrity_check', 'foreign_key_check'])
+      expect(db.$client.pragma(check)).toEqual(
+        check === 'integrity_check' ? [{ integrity_check: 'ok' }] : [],
+      );
+  });
+
+  test('a comment keeps its place and loses its words', async () => {
+    const { as, db } = newCommunity();
+    const { id: entryId } = await as.author.entries.create(note());
+    const first = await as.member.comments.create({ entryId, content: 'Secret' });
+    await as.other.comments.create({ entryId, content: 'Answer', parentId: first.id });
+    await as.member.comments.delete({ id: first.id });
+    await as.admin.trash.purge(comment(first.id));
+    expect(rows(db, "select id from comments where content like '%Secret%'")).toEqual([]);
+    const { items } = await as.anonymous.comments.list({ entryId });
+    expect(items.map(({ content }) => content)).toEqual([null, 'Answer']);
+    await expect(as.staff.trash.restore(comment(first.id))).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  test('does not come back with the file it was imported from', async () => {
+    const { as, db, clock } = newCommunity();
+    const root = mkdtempSync(join(tmpdir(), 'trash-'));
+    try {
+      writeFileSync(join(root, 'page.md'), '# A page\n\nWith enough text to be kept.\n');
+      const again = () => importFolder({ db, clock, ids: testIds(), root, authorId: as.author.user.id });
+      expect((await again()).created).toBe(1);
+      const [made] = (await as.anonymous.entries.list({})).items;
+      await as.author.entries.delete({ id: made?.id ?? '' });
+      await as.admin.trash.purge(entry(made?.id ?? ''));
+      writeFileSync(join(root, 'page.md'), '# A page\n\nWith another text that is long enough.\n');
+      expect(await again()).toMatchObject({ created: 0, updated: 0, skipped: [{ reason: 'deleted here' }] });
+      expect((await as.anonymous.entries.list({})).items).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+});
