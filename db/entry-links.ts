@@ -42,6 +42,7 @@ export function pickLinks(
     .run();
   const add = addLink(db);
   for (const toId of [...chosen, ...kept]) add.run({ id, seq, label: '', toId });
+  listLinkedIds(db, id);
 }
 
 type Stored = { label: string; toId: string | null };

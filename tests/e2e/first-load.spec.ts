@@ -36,6 +36,11 @@ test('what a page shows first travels with it: no request for data follows', asy
   });
   await page.goto('/?type=thread&tags=carried');
   await expect(page.getByRole('heading', { name: 'Carried along' })).toBeVisible();
+  await page.goto('/community?tags=carried');
+  await expect(page.getByRole('heading', { name: 'Carried along' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();
+  await page.goto('/tools?tab=tools&tags=carried');
+  await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
   await page.goto(`/thread/${id}`);
   await expect(page.getByText('So does this comment.')).toBeVisible();
   expect(asked).toEqual([]);

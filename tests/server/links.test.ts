@@ -114,6 +114,7 @@ describe('links of an entry', () => {
     ]);
     const fewer = await as.author.entries.update({ id: made.id, linkedIds: [a.id, made.id] });
     expect(fewer.linkedIds).toEqual([a.id]);
+    expect((await as.author.entries.update({ id: made.id, linkedIds: [] })).linkedIds).toEqual([]);
     expect((await as.member.entries.backlinks({ id: b.id })).items).toEqual([]);
   });
 

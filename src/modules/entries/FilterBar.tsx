@@ -25,6 +25,7 @@ export function FilterBar(props: FilterBarProps) {
             onChange={(tags) => onChange({ ...filters, tags })}
             section={section}
             only={tags}
+            atStart={fixedType}
           />
           <SortSelect
             value={filters.sort}

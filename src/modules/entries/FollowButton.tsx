@@ -6,16 +6,17 @@ import { useFollow } from './useFollow.ts';
 /** Follows something, or no longer. A visitor may press and is told to log in. */
 export function FollowButton({ what, known, of }: FollowButtonProps) {
   const { following, toggle, ready } = useFollow(what, known);
+  const word = following ? 'Following' : 'Follow';
   return (
     <Button
       variant="ghost"
       aria-pressed={following}
-      aria-label={of && `Follow ${of}`}
+      aria-label={of && `${word} ${of}`}
       disabled={!ready}
       onClick={toggle}
     >
       <Bookmark fill={following ? 'currentColor' : 'none'} aria-hidden />
-      {following ? 'Following' : 'Follow'}
+      {word}
     </Button>
   );
 }

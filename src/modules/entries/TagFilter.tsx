@@ -67,4 +67,6 @@ export type TagChoice = {
   section?: TagSection;
   /** Exactly these are offered, with the section's counts. */
   only?: readonly string[];
+  /** True where the button stands at the page's start, so that the list opens towards its end. */
+  atStart?: boolean;
 };

@@ -10,7 +10,7 @@ import type { TagChoice } from './TagFilter.tsx';
 const SEARCHABLE_FROM = 10;
 
 /** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
-export function TagFilterPanel({ value, onChange, section, only }: TagChoice) {
+export function TagFilterPanel({ value, onChange, section, only, atStart }: TagChoice) {
   const [typed, setTyped] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const tags = trpc.tags.list.useQuery({ section, limit: PAGE_SIZE_MAX });
@@ -58,8 +58,8 @@ export function TagFilterPanel({ value, onChange, section, only }: TagChoice) {
       position="absolute"
       zIndex="popover"
       top="calc(100% + 4px)"
-      insetEnd={{ md: '0' }}
-      insetStart={{ base: '0', md: 'auto' }}
+      insetEnd={atStart ? undefined : { md: '0' }}
+      insetStart={atStart ? '0' : { base: '0', md: 'auto' }}
       width="18rem"
       maxW="calc(100vw - 2rem)"
       gap="2"

@@ -1,0 +1,105 @@
+import { expect, test } from '../support/browser.ts';
+import { DESKTOP, PHONE } from '../support/screens.ts';
+import { card, expectToast, makeEntry, pathOf, titles, uniqueWord } from '../support/steps.ts';
+
+const SIZES = [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const;
+
+for (const size of SIZES) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('each tab has its entries and its tags; another tab begins without tags; Back returns', async ({
+      page,
+      site,
+    }) => {
+      const word = uniqueWord();
+      const prompt = await makeEntry(site.cora, {
+        type: 'tool',
+        title: `Writer ${word}`,
+        tags: [word, 'Writing'],
+      });
+      const tool = await makeEntry(site.cora, {
+        type: 'tool',
+        title: `Coder ${word}`,
+        tags: [word, 'Coding'],
+      });
+      await page.goto(`/tools?tags=${word}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prompts and Tools Directory');
+      await expect(titles(page)).toHaveText([prompt.title]);
+      await page.getByRole('button', { name: 'Remove tag' }).click();
+
+      const choice = page.getByRole('dialog', { name: 'Select Tags' });
+      const offered = async (names: string[]) => {
+        await page.getByRole('button', { name: 'Select Tags' }).click();
+        await expect(choice.getByRole('checkbox')).toHaveCount(names.length);
+        for (const name of names) await expect(choice.getByRole('checkbox', { name })).toBeVisible();
+      };
+      await offered(['Content Creation', 'Writing', 'GPT-4', 'Summarization', 'Translation']);
+      await choice.getByRole('checkbox', { name: 'Writing' }).check();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/tags=Writing/);
+      await expect(card(page, prompt.title)).toBeVisible();
+
+      await page.getByRole('tab', { name: 'Tools' }).click();
+      await expect(page).toHaveURL('/tools?tab=tools');
+      await expect(card(page, tool.title)).toBeVisible();
+      await expect(card(page, prompt.title)).toHaveCount(0);
+      await offered(['Data Analysis', 'Coding', 'Marketing', 'Customer Support', 'Research']);
+      await page.keyboard.press('Escape');
+
+      await page.goBack();
+      await expect(page.getByRole('tab', { name: 'Prompts', selected: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove tag Writing' })).toBeVisible();
+      await page.goForward();
+      await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeVisible();
+
+      // The page of an entry leads back to its own tab.
+      await page.goto(pathOf(tool));
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+      await expect(page).toHaveURL('/tools?tab=tools');
+    });
+  });
+}
+
+test('contributors add a prompt or a tool, which stands on its tab', async ({ page, signIn }) => {
+  const word = uniqueWord();
+  await signIn('cora');
+  await page.goto('/tools');
+  await page.getByRole('button', { name: 'Add Tool' }).click();
+  const tool = page.getByRole('dialog', { name: 'Add Tool' });
+  await expect(tool.getByRole('button', { name: 'Remove tag Tool', exact: true })).toBeVisible();
+  await tool.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Add Prompt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Prompt' });
+  await expect(dialog.getByRole('button', { name: 'Remove tag Prompt' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Explain ${word}`);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Explain {{content}} to a child.');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expectToast(page, 'Success', 'Your entry has been saved.');
+  await expect(card(page, `Explain ${word}`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Tools' }).click();
+  await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Entries' })).toHaveAttribute('aria-busy', 'false');
+  await expect(card(page, `Explain ${word}`)).toHaveCount(0);
+});
+
+test('members and visitors add nothing here', async ({ page, signIn }) => {
+  for (const sign of [async () => {}, () => signIn('mia')]) {
+    await sign();
+    await page.goto('/tools');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add (Prompt|Tool)/ })).toHaveCount(0);
+  }
+});
+
+test('the tabs are walked with the arrow keys', async ({ page }) => {
+  await page.goto('/tools');
+  await page.getByRole('tab', { name: 'Prompts' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeFocused();
+  await expect(page).toHaveURL('/tools?tab=tools');
+});
