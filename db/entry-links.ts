@@ -45,6 +45,25 @@ export function pickLinks(
   listLinkedIds(db, id);
 }
 
+/**
+ * Takes some of the links to an entry that is gone for good away and returns how many; call it until none is left. A
+ * title in a text waits again for an entry that bears it.
+ */
+export function unlinkGone(db: Db, toId: string, most: number): number {
+  const links = db
+    .select({ id: entryLinks.id, fromId: entryLinks.fromId, label: entryLinks.label })
+    .from(entryLinks)
+    .where(eq(entryLinks.toId, toId))
+    .limit(most)
+    .all();
+  for (const { id, label } of links) {
+    if (label === '') db.delete(entryLinks).where(eq(entryLinks.id, id)).run();
+    else db.update(entryLinks).set({ toId: null }).where(eq(entryLinks.id, id)).run();
+  }
+  for (const fromId of new Set(links.map((link) => link.fromId))) listLinkedIds(db, fromId);
+  return links.length;
+}
+
 type Stored = { label: string; toId: string | null };
 
 function linksOf(db: Db, id: string): Stored[] {

@@ -1,3 +1,4 @@
+import { unlinkGone } from './entry-links.ts';
 import type { Db } from './open.ts';
 import type { Place } from './records.ts';
 import { statement } from './statement.ts';
@@ -31,7 +32,6 @@ const ENTRY_LEFTOVERS = [
   ['votes', 'entry_id = ?'],
   ['ratings', 'entry_id = ?'],
   ['entry_links', 'from_id = ?'],
-  ['entry_links', 'to_id = ?'],
   ['follows', "kind = 'entry' and target = ?"],
   ['revisions', "subject = 'entry' and subject_id = ?"],
 ] as const;
@@ -44,6 +44,7 @@ export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number):
   const start = performance.now();
   const late = () => performance.now() - start > time;
   while (dropComments(db, now, id) > 0) if (late()) return false;
+  while (unlinkGone(db, id, BATCH) > 0) if (late()) return false;
   for (const remove of entryStatements(db)) {
     while (remove.run(id).changes > 0) if (late()) return false;
   }

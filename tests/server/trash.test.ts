@@ -119,8 +119,11 @@ describe('what is brought back', () => {
 function hangOn(db: Db, id: string, other: string, userId: number): void {
   const run = (sql: string, ...values: unknown[]) => db.$client.prepare(sql).run(...values);
   run('insert into ratings values (?, ?, 5, 0, 0)', id, userId);
-  run('insert into entry_links values (?, ?, ?)', id, '', other);
-  run('insert into entry_links values (?, ?, ?)', other, 'label', id);
+  const link = `insert into entry_links (from_id, from_seq, label, to_id)
+    select id, seq, ?, ? from entries where id = ?`;
+  run(link, '', other, id);
+  run(link, '', id, other);
+  run(link, 'a title', id, other);
   run("insert into follows values (?, 'entry', ?, 0)", userId, id);
   run("insert into uploads values ('only', ?, 'image/png', 1, 1, 1, 0, null)", userId);
   run("insert into uploads values ('both', ?, 'image/png', 1, 1, 1, 0, null)", userId);
@@ -166,7 +169,9 @@ describe('what is removed for good', () => {
         purged_at: expect.any(Number),
       }),
     ]);
-    const left = ['comments', 'votes', 'ratings', 'entry_links', 'follows', 'revisions', 'trash'];
+    const waiting = { label: 'a title', to_id: null };
+    expect(rows(db, 'select label, to_id from entry_links')).toEqual([waiting]);
+    const left = ['comments', 'votes', 'ratings', 'follows', 'revisions', 'trash'];
     for (const table of left) expect([table, rows(db, `select * from ${table}`)]).toEqual([table, []]);
     expect(rows(db, 'select id, parent_id from collection_items order by id')).toEqual([
       { id: 2, parent_id: null },
