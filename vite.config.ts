@@ -30,6 +30,9 @@ export default defineConfig({
   },
   test: {
     env: { TZ: 'Asia/Kathmandu' },
+    // Tests that start the built server take as long as the machine lets them: no verdict by the clock.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

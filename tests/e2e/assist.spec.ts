@@ -225,8 +225,6 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
       await expect(suggested.first()).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/assist-${name}-${mode}.png` });
       await generate.click();
       await expect(question).toBeVisible();
       await expectAccessible(page);
