@@ -14,8 +14,10 @@ import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +44,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrashRoute = TrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WikiRoute = WikiRouteImport.update({
   id: '/wiki',
   path: '/wiki',
@@ -52,6 +59,11 @@ const TypeIdRoute = TypeIdRouteImport.update({
   path: '/$type/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
+  id: '/$type/$id_/history',
+  path: '/$type/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,8 +71,10 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id/history': typeof TypeIdHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -68,8 +82,10 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id/history': typeof TypeIdHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -78,8 +94,10 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id_/history': typeof TypeIdHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -89,8 +107,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/search'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id/history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -98,8 +118,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/search'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id/history'
   id:
     | '__root__'
     | '/'
@@ -107,8 +129,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/search'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id_/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -117,8 +141,10 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
+  TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  TypeIdHistoryRoute: typeof TypeIdHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -158,6 +184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trash': {
+      id: '/trash'
+      path: '/trash'
+      fullPath: '/trash'
+      preLoaderRoute: typeof TrashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wiki': {
       id: '/wiki'
       path: '/wiki'
@@ -172,6 +205,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$type/$id_/history': {
+      id: '/$type/$id_/history'
+      path: '/$type/$id/history'
+      fullPath: '/$type/$id/history'
+      preLoaderRoute: typeof TypeIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -181,8 +221,10 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
+  TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  TypeIdHistoryRoute: TypeIdHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import { ENTRY_TYPES } from './entries.ts';
 const TITLES: Record<string, string> = {
   '/': 'Your Dashboard',
   '/wiki': 'Knowledge Wiki',
+  '/trash': 'Trash',
   '/accelerator': 'Accelerator Program',
 };
 
@@ -18,7 +19,7 @@ export function programmeTitle(brand: Brand): string {
   return `${brand.programmeName} Program`;
 }
 
-const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)/?$`);
+const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
 const OTHER_PAGES = ['/search', '/login', '/register'];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
@@ -27,7 +28,7 @@ export function isPage(path: string): boolean {
   return Object.hasOwn(TITLES, bare) || OTHER_PAGES.includes(bare) || ENTRY_PAGE.test(bare);
 }
 
-/** The id in the address of an entry's page; null for other pages. */
+/** The id in the address of an entry's page or its history; null for other pages. */
 export function entryIdOf(path: string): string | null {
   return ENTRY_PAGE.exec(path)?.[1] ?? null;
 }

@@ -62,7 +62,7 @@ const jobsOf = (db: Db) =>
 
 /** A promise that is settled from outside. */
 function gate() {
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     release = resolve;
   });
