@@ -25,7 +25,7 @@ export function diffText(before: string, after: string): Change[] {
       at += 1;
     } else if (line) changes.push(asChange(line));
   }
-  return joined(changes);
+  return joined(gathered(joined(changes)));
 }
 
 function diffWords(before: string, after: string): Change[] {
@@ -40,6 +40,33 @@ function diffWords(before: string, after: string): Change[] {
 
 function asChange(part: { value: string; added: boolean; removed: boolean }): Change {
   return { kind: part.added ? 'added' : part.removed ? 'removed' : 'same', text: part.value };
+}
+
+/**
+ * Changes with nothing but a space between them are read as one: the words that went, then those that came. The space
+ * belongs to both.
+ */
+function gathered(changes: Change[]): Change[] {
+  const list: Change[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    list.push({ kind: 'removed', text: removed }, { kind: 'added', text: added });
+    removed = '';
+    added = '';
+  };
+  for (const [at, { kind, text }] of changes.entries()) {
+    const between = at > 0 && at < changes.length - 1;
+    if (kind === 'same' && !(between && /^ +$/.test(text))) {
+      flush();
+      list.push({ kind, text });
+      continue;
+    }
+    if (kind !== 'added') removed += text;
+    if (kind !== 'removed') added += text;
+  }
+  flush();
+  return list;
 }
 
 /** Neighbours of one kind are one change. */

@@ -381,8 +381,8 @@ test('a stale save keeps the text and offers both versions', async ({
 
   await mine.content.fill('What Cora wrote before she knew.');
   await mine.button('Save changes').click();
-  const conflict = mine.dialog.getByRole('alert').filter({ hasText: 'Somebody else saved this entry' });
-  await expect(conflict).toBeVisible();
+  await expect(mine.dialog.getByRole('alert')).toContainText('Somebody else saved this entry');
+  const conflict = mine.dialog.getByRole('group', { name: 'Newer version' });
   await expect(mine.content).toHaveValue('What Cora wrote before she knew.');
   const changes = conflict.getByRole('group', { name: 'What they changed' });
   await expect(changes.getByRole('insertion')).toContainText(['Ada']);

@@ -48,6 +48,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     `/?tags=${word}`,
     '/wiki',
     ...Object.values(entries),
+    `${entries.note}/history`,
+    '/trash',
     `/search?q=${word}`,
     '/search?q=zzzxqj',
     '/search',

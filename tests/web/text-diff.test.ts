@@ -17,6 +17,9 @@ describe('a text compared with its later self', () => {
     expect(marked(diffText('Plant the seeds in March.', 'Plant the bulbs in March.'))).toBe(
       'Plant the [-seeds][+bulbs] in March.',
     );
+    expect(marked(diffText('It wants a sunny bed.', 'It wants full sun.'))).toBe(
+      'It wants [-a sunny bed][+full sun].',
+    );
     expect(marked(diffText('One line.\nLast.\n', 'One line.\nA new one.\nLast.\n'))).toBe(
       'One line.\n[+A new one.\n]Last.\n',
     );

@@ -19,8 +19,16 @@ export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOve
   const comparison = base.isError && shown === 'theirs' ? 'mine' : shown;
   const before = comparison === 'theirs' ? base.data?.content : theirs;
   return (
-    <Stack role="alert" gap="3" p="4" borderWidth="1px" borderColor="danger.border" borderRadius="md">
-      <Text>{entryMessages.stale}</Text>
+    <Stack
+      role="group"
+      aria-label="Newer version"
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      borderColor="danger.border"
+      borderRadius="md"
+    >
+      <Text role="alert">{entryMessages.stale}</Text>
       <Text color="fg.muted" textStyle="xs">
         Newer version saved <RelativeTime iso={theirs.updatedAt} />
       </Text>

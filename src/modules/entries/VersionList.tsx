@@ -1,5 +1,6 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Entry } from '#shared/entries.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
 import { nameOf } from '#shared/users.ts';
@@ -7,9 +8,19 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 
 /** Who saved an entry when, newest first; each leads to what changed. */
 export function VersionList({ entry, versions, chosen }: VersionListProps) {
+  const list = useRef<HTMLElement>(null);
+  // Where the list is lower than its content, the chosen version is in its middle; the page itself stays.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-version="${chosen}"]`);
+    if (item && list.current) {
+      list.current.scrollTop = item.offsetTop - (list.current.clientHeight - item.offsetHeight) / 2;
+    }
+  }, [chosen]);
   return (
     <Box
       as="nav"
+      ref={list}
+      position="relative"
       aria-label="Versions"
       // On a phone the list stands above what it opens, so that it must not fill the screen.
       maxH={{ base: '15rem', lg: 'none' }}
@@ -20,7 +31,13 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
     >
       <Box as="ul" listStyleType="none">
         {versions.map((each) => (
-          <Box as="li" key={each.version} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          <Box
+            as="li"
+            key={each.version}
+            data-version={each.version}
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+          >
             <Box
               asChild
               display="block"
