@@ -17,8 +17,10 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ToolsRouteImport } from './routes/tools'
+import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,6 +62,11 @@ const ToolsRoute = ToolsRouteImport.update({
   path: '/tools',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrashRoute = TrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WikiRoute = WikiRouteImport.update({
   id: '/wiki',
   path: '/wiki',
@@ -68,6 +75,11 @@ const WikiRoute = WikiRouteImport.update({
 const TypeIdRoute = TypeIdRouteImport.update({
   id: '/$type/$id',
   path: '/$type/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
+  id: '/$type/$id_/history',
+  path: '/$type/$id/history',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -80,8 +92,10 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id/history': typeof TypeIdHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -92,8 +106,10 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id/history': typeof TypeIdHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -105,8 +121,10 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
+  '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/$type/$id_/history': typeof TypeIdHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -119,8 +137,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/search'
     | '/tools'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id/history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -131,8 +151,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/search'
     | '/tools'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id/history'
   id:
     | '__root__'
     | '/'
@@ -143,8 +165,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/search'
     | '/tools'
+    | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/$type/$id_/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,8 +180,10 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
   ToolsRoute: typeof ToolsRoute
+  TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  TypeIdHistoryRoute: typeof TypeIdHistoryRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -218,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/trash': {
+      id: '/trash'
+      path: '/trash'
+      fullPath: '/trash'
+      preLoaderRoute: typeof TrashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wiki': {
       id: '/wiki'
       path: '/wiki'
@@ -232,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$type/$id_/history': {
+      id: '/$type/$id_/history'
+      path: '/$type/$id/history'
+      fullPath: '/$type/$id/history'
+      preLoaderRoute: typeof TypeIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -244,8 +284,10 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
   ToolsRoute: ToolsRoute,
+  TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  TypeIdHistoryRoute: TypeIdHistoryRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -204,6 +204,7 @@ export const recordMessages = {
   version: 'A version must be a whole number from 1',
   subject: `subject must be one of ${SUBJECTS.join(', ')}`,
   noVersion: 'There is no such version.',
+  staleHistory: 'Somebody saved this since you opened its history. Look at the newest version first.',
   notInTrash: 'This is not in the trash, or it was removed for good.',
   purged: 'This was removed for good and cannot be brought back.',
   undoOver: 'You can bring back what you deleted yourself within the last hour. Ask staff for anything else.',
@@ -217,7 +218,6 @@ export const historyToasts = {
 };
 
 export const trashMessages = {
-  restrictedTitle: 'Access Restricted',
   restricted:
     "You don't have permission to access the Trash. This feature is only available to admin and staff users.",
   empty: `The trash is empty. What is deleted stays here for ${TRASH_DAYS} days.`,
@@ -225,6 +225,7 @@ export const trashMessages = {
 } as const;
 
 export const trashToasts = {
+  failed: 'Failed to change the trash. Please try again.',
   restored: { title: 'Restored', description: 'It is back where it was.' },
   purged: { title: 'Removed for good' },
 };
@@ -254,6 +255,7 @@ export const aiToasts = {
 };
 
 export const generalMessages = {
+  accessRestricted: 'Access Restricted',
   pageFailed: 'Something went wrong',
   pageBroken: 'This page could not be shown. Check your connection and try again.',
   noAnswer: 'The server did not answer. Check your connection and try again.',

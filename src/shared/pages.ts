@@ -19,9 +19,9 @@ export function programmeTitle(brand: Brand): string {
   return `${brand.programmeName} Program`;
 }
 
-const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)/?$`);
+const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
 /** Screens whose top bar says the product's title (spec §2: any other path). */
-const OTHER_PAGES = ['/tools', '/following', '/search', '/login', '/register'];
+const OTHER_PAGES = ['/tools', '/following', '/trash', '/search', '/login', '/register'];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
 export function isPage(path: string): boolean {
@@ -29,7 +29,7 @@ export function isPage(path: string): boolean {
   return Object.hasOwn(TITLES, bare) || OTHER_PAGES.includes(bare) || ENTRY_PAGE.test(bare);
 }
 
-/** The id in the address of an entry's page; null for other pages. */
+/** The id in the address of an entry's page or its history; null for other pages. */
 export function entryIdOf(path: string): string | null {
   return ENTRY_PAGE.exec(path)?.[1] ?? null;
 }

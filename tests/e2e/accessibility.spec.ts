@@ -148,6 +148,44 @@ for (const size of SIZES) {
       await check(page);
     });
 
+    test('a history, the trash, and a save that comes too late', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      const body = Array.from({ length: 20 }, (_, n) => `Line ${n} of the text.`).join('\n');
+      const id = await addEntry(site.ada, { title: `Edited ${uniqueWord()}`, body, tags: ['Guide'] });
+      const save = (line: string) =>
+        site.ada.send('PATCH', `/api/entries/${id}`, { body: body.replace('Line 9', line), tags: [line] });
+      await save('Row 9');
+      const gone = await addEntry(site.ada, { title: `Thrown away ${uniqueWord()}`, tags: ['Guide'] });
+      await site.ada.send('DELETE', `/api/entries/${gone}`);
+      await signIn('ada');
+
+      await open(page, `/note/${id}/history`);
+      await expect(page.getByRole('insertion').first()).toBeVisible();
+      await check(page);
+      await open(page, `/note/${id}/history?version=1`);
+      await page.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check(page);
+
+      await open(page, '/trash');
+      await check(page);
+
+      await open(page, `/note/${id}`);
+      await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
+      await save('Verse 9');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('group', { name: 'What they changed' }).getByRole('insertion')).toHaveCount(
+        2,
+      );
+      await check(page);
+    });
+
     test(phone ? 'the menu of a small screen' : 'the collapsed sidebar', async ({ page, signIn }) => {
       await signIn('mia');
       await open(page, '/wiki');

@@ -120,6 +120,10 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expectToast(page, 'Comment deleted');
     await expect(page.getByText('And for most hub gears.')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Restored');
+    await expect(comment('And for most hub gears.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
   });
 
   await logOut('nora');

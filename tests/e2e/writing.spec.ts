@@ -381,14 +381,73 @@ test('a stale save keeps the text and offers both versions', async ({
 
   await mine.content.fill('What Cora wrote before she knew.');
   await mine.button('Save changes').click();
-  const conflict = mine.dialog.getByRole('alert').filter({ hasText: 'Somebody else saved this entry' });
-  await expect(conflict).toBeVisible();
+  await expect(mine.dialog.getByRole('alert')).toContainText('Somebody else saved this entry');
+  const conflict = mine.dialog.getByRole('group', { name: 'Newer version' });
   await expect(mine.content).toHaveValue('What Cora wrote before she knew.');
-  await conflict.getByRole('button', { name: 'Show the newer text' }).click();
-  await expect(conflict.getByText('What Ada wrote in the meantime.')).toBeVisible();
+  const changes = conflict.getByRole('group', { name: 'What they changed' });
+  await expect(changes.getByRole('insertion')).toContainText(['Ada']);
+  await expect(changes.getByRole('deletion')).not.toHaveCount(0);
+  await conflict.getByRole('button', { name: 'Mine compared with theirs' }).click();
+  const differences = conflict.getByRole('group', { name: 'Mine compared with theirs' });
+  await expect(differences.getByRole('insertion').filter({ hasText: 'Cora' })).toBeVisible();
+  await expect(differences.getByRole('deletion').filter({ hasText: 'Ada' })).toBeVisible();
+  // Nothing was overwritten so far.
+  const kept = await site.ada.get(`/api/entries/${entry.id}`);
+  expect(kept.body).toMatchObject({ body: 'What Ada wrote in the meantime.', version: 2 });
   await conflict.getByRole('button', { name: 'Save mine over it' }).click();
   await expectToast(page, 'Success', 'Your entry has been saved.');
   await expect(page.getByRole('article').getByText('What Cora wrote before she knew.')).toBeVisible();
+  const old = await site.ada.get(`/api/entries/${entry.id}/revisions/2`);
+  expect(old.body).toMatchObject({ content: { body: 'What Ada wrote in the meantime.' } });
+});
+
+test('who is late may take the newer text instead', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(/Failed to load resource: the server responded with a status of 409/);
+  const entry = await makeEntry(site.cora, { title: `Taken over ${uniqueWord()}` });
+  await signIn('cora');
+  await page.goto(pathOf(entry));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const mine = form(page);
+  await mine.content.fill('What Cora wrote before she knew.');
+  await site.ada.send('PATCH', `/api/entries/${entry.id}`, { title: 'A title of Ada’s' });
+  await mine.button('Save changes').click();
+  await mine.button('Use the newer text').click();
+  await expect(mine.title).toHaveValue('A title of Ada’s');
+  await expect(mine.content).toHaveValue(entry.body);
+  await mine.content.fill('What both of them can stand by.');
+  await mine.button('Save changes').click();
+  await expectToast(page, 'Success', 'Your entry has been saved.');
+  const { body } = await site.ada.get(`/api/entries/${entry.id}`);
+  expect(body).toMatchObject({
+    title: 'A title of Ada’s',
+    body: 'What both of them can stand by.',
+    version: 3,
+  });
+});
+
+test('an entry that is deleted while it is edited: the text stays and can be saved as another', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource: the server responded with a status of (404|410)/);
+  const title = `Pulled away ${uniqueWord()}`;
+  const entry = await makeEntry(site.cora, { title });
+  await signIn('cora');
+  await page.goto(pathOf(entry));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const mine = form(page);
+  await mine.content.fill('What must not be lost now.');
+  await site.ada.send('DELETE', `/api/entries/${entry.id}`);
+  await mine.button('Save changes').click();
+  const notice = mine.dialog.getByRole('alert').filter({ hasText: 'Somebody deleted this entry' });
+  await expect(notice).toBeVisible();
+  await expect(mine.content).toHaveValue('What must not be lost now.');
+  await notice.getByRole('button', { name: 'Save as a new entry' }).click();
+  await expectToast(page, 'Success', 'Your entry has been saved.');
+  await page.goto('/wiki');
+  await expect(card(page, title)).toContainText('What must not be lost now.');
 });
 
 test('a deleted entry is gone from the list, and its address says so', async ({
@@ -414,6 +473,12 @@ test('a deleted entry is gone from the list, and its address says so', async ({
   await expectToast(page, 'Entry deleted');
   await expect(page).toHaveURL('/wiki');
   await expect(card(page, entry.title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored', 'It is back where it was.');
+  await card(page, entry.title).getByRole('link', { name: entry.title, exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Entry deleted');
   await page.goto(pathOf(entry));
   await expect(page.getByText('This entry was deleted.', { exact: true })).toBeVisible();
 });

@@ -187,6 +187,18 @@ describe('what is removed for good', () => {
       );
   });
 
+  test('stopped halfway is not brought back, and goes on where it was', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.author.entries.create(note());
+    await as.member.comments.create({ entryId: id, content: 'Words' });
+    await as.author.entries.delete({ id });
+    db.$client.prepare("update entries set purged_at = 1, title = '' where id = ?").run(id);
+    await expect(as.staff.trash.restore(entry(id))).rejects.toMatchObject(refused('GONE'));
+    await as.admin.trash.purge(entry(id));
+    expect(rows(db, 'select id from comments')).toEqual([]);
+    expect(rows(db, 'select title from trash')).toEqual([]);
+  });
+
   test('a comment keeps its place and loses its words', async () => {
     const { as, db } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());

@@ -51,6 +51,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/tools?tab=tools',
     '/following',
     ...Object.values(entries),
+    `${entries.note}/history`,
+    '/trash',
     `/search?q=${word}`,
     '/search?q=zzzxqj',
     '/search',

@@ -10,7 +10,7 @@ import { moveToTrash } from '#db/trash.ts';
 import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#shared/entries.schema.ts';
 import type { EntryContent, EntryRead } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages, userMessages } from '#shared/messages.ts';
+import { entryMessages, recordMessages, userMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { isReadable, requireLinkable } from './backlinks.ts';
@@ -117,7 +117,7 @@ export function restoreEntryVersion(work: Work, input: EntryRestoreInput): Entry
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new AppError('CONFLICT', entryMessages.stale);
+      throw new AppError('CONFLICT', recordMessages.staleHistory);
     }
     const { content } = readRevision<EntryContent>(work.db, revisedEntry(before), input.revision);
     if (input.revision !== before.version) saveContent({ ...work, viewer }, before, content, input.revision);

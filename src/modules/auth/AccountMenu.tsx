@@ -1,9 +1,10 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check, LogOut } from 'lucide-react';
+import { Bookmark, Check, LogOut, Trash2 } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { useCan } from '../../lib/session.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
 import { useRolePreview } from './useRolePreview.ts';
@@ -13,6 +14,7 @@ type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) =
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logout = useLogout();
   const preview = useRolePreview();
+  const canSeeTrash = useCan('trash.list', null);
   return (
     <Menu.Root
       open={open}
@@ -53,6 +55,14 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
               Following
             </Link>
           </Menu.Item>
+          {canSeeTrash && (
+            <Menu.Item value="trash" asChild>
+              <Link to="/trash">
+                <Trash2 aria-hidden />
+                Trash
+              </Link>
+            </Menu.Item>
+          )}
           <Menu.Item value="logout">
             <LogOut aria-hidden />
             Log out

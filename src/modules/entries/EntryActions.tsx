@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { History, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Entry, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages.ts';
@@ -8,6 +9,7 @@ import { useAction } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useUndo } from '../../lib/useRestore.ts';
 import { copyText } from './copyText.ts';
 import { EntryVote } from './EntryVote.tsx';
 import { FollowButton } from './FollowButton.tsx';
@@ -32,6 +34,12 @@ export function EntryActions({ entry }: { entry: Entry }) {
           <LinkIcon aria-hidden />
           Copy link
         </Button>
+        <Button asChild variant="ghost">
+          <Link to="/$type/$id/history" params={{ type: entry.type, id: entry.id }}>
+            <History aria-hidden />
+            History
+          </Link>
+        </Button>
         {canEdit && (
           <Button variant="ghost" {...editor.trigger}>
             <Pencil aria-hidden />
@@ -48,9 +56,10 @@ export function EntryActions({ entry }: { entry: Entry }) {
 function DeleteEntry({ entry }: { entry: Entry }) {
   const [asking, setAsking] = useState(false);
   const showList = useShowList();
+  const undo = useUndo();
   const action = useAction<unknown, unknown>({
     touches: ['entries', 'tags', 'search'],
-    success: () => entryToasts.deleted,
+    success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: (_, error) => ({
       title: 'Error',
       description: errorOf(error)?.message ?? entryToasts.deleteFailed,

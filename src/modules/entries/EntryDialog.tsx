@@ -15,6 +15,7 @@ import { errorOf, trpc } from '../../lib/trpc.ts';
 import { readDraft } from './drafts.ts';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
+import { EntryGone } from './EntryGone.tsx';
 import { asEntryDraft, blankEntry, differs, draftOf, type EntryStart } from './entryDraft.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useEntrySave } from './useEntrySave.ts';
@@ -37,6 +38,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
   const [restored, setRestored] = useState(kept !== null && differs(kept, blank));
   const [version, setVersion] = useState(restored ? (kept?.version ?? blank.version) : blank.version);
   const [theirs, setTheirs] = useState<Entry | null>(null);
+  const [gone, setGone] = useState(false);
 
   const form = useForm<EntryForm, unknown, EntryCreateInput>({
     defaultValues: (restored && kept) || blank,
@@ -64,17 +66,18 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
       if (refused?.code === 'CONFLICT' && entry) {
         void utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }).then(setTheirs, showFailure);
       }
+      setGone(refused?.code === 'GONE' && entry !== undefined);
     },
   });
 
   const refuseVisitor = useVisitorRefusal(keeper.flush);
-  function submit(baseVersion = version): void {
+  function submit(baseVersion = version, asNew = false): void {
     const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });
     const anonymous = refused?.code === 'UNAUTHENTICATED';
     if (anonymous) refuseVisitor(refused.message);
     void form.handleSubmit((input) => {
       if (anonymous) return;
-      if (entry) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
+      if (entry && !asNew) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
       else save.create.mutate({ ...input, ...start?.links });
     })();
   }
@@ -123,6 +126,8 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
         {theirs && (
           <EntryConflict
             theirs={theirs}
+            mine={written}
+            startedFrom={version ?? 1}
             onSaveOver={() => submit(theirs.version)}
             onTakeOver={() => {
               form.reset(draftOf(theirs));
@@ -130,6 +135,9 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
               setTheirs(null);
             }}
           />
+        )}
+        {gone && (
+          <EntryGone type={written.type} body={written.body} onSaveAsNew={() => submit(version, true)} />
         )}
         <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} />
       </Stack>

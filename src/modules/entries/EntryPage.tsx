@@ -1,16 +1,15 @@
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Navigate } from '@tanstack/react-router';
 import type { EntryType } from '#shared/entries.ts';
-import { entryMessages, listMessages } from '#shared/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { listMessages } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Markdown } from '../../components/Markdown.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentSection } from './CommentSection.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { EntryMissing } from './EntryMissing.tsx';
 
 /** One entry to read, with what people say about it. */
 export function EntryPage({ type, id }: { type: EntryType; id: string }) {
@@ -20,8 +19,7 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
   if (!entry.data) {
     const code = errorOf(entry.error)?.code;
-    if (code === 'GONE') return <Missing title="Deleted" text={entryMessages.gone} />;
-    if (code === 'NOT_FOUND') return <Missing title="Not found" text={entryMessages.notFound} />;
+    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
     return (
       <ErrorState
         message={listMessages.error}
@@ -45,22 +43,6 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
         <EntryActions entry={entry.data} />
       </article>
       <CommentSection entryId={id} count={entry.data.metadata.comments} />
-    </Box>
-  );
-}
-
-function Missing({ title, text }: { title: string; text: string }) {
-  return (
-    <Box maxW="reading" mx="auto">
-      <PageHeader title={title} />
-      <EmptyState
-        title={text}
-        action={
-          <Button asChild>
-            <Link to="/">Go to the dashboard</Link>
-          </Button>
-        }
-      />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { COMMENTS_PAGE, type Comment } from '#shared/comments.ts';
 import { commentToasts } from '#shared/messages.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
+import { useUndo } from '../../lib/useRestore.ts';
 
 const TOUCHES: RouterName[] = ['comments', 'entries'];
 
@@ -34,10 +35,14 @@ export function useCommentUpdate() {
 }
 
 export function useCommentDelete() {
+  const undo = useUndo();
   return trpc.comments.delete.useMutation(
-    useAction<unknown, unknown>({
+    useAction<unknown, { id: number }>({
       touches: TOUCHES,
-      success: () => commentToasts.deleted,
+      success: ({ id }) => ({
+        ...commentToasts.deleted,
+        action: undo({ subject: 'comment', subjectId: String(id) }),
+      }),
       failure: failed(commentToasts.deleteFailed),
     }),
   );

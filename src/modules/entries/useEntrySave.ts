@@ -15,7 +15,7 @@ export function useEntrySave({ onSaved, onFailed }: Handlers) {
     onFailed(error);
     const refused = errorOf(error);
     // The dialog shows what to do about it, with both texts.
-    if (refused?.code === 'CONFLICT') return null;
+    if (refused?.code === 'CONFLICT' || refused?.code === 'GONE') return null;
     return {
       title: refused?.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Error',
       description: refused?.message ?? entryToasts.saveFailed,

@@ -1,0 +1,129 @@
+import { Box, Button, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { Entry, EntryType } from '#shared/entries.ts';
+import { listMessages } from '#shared/messages.ts';
+import { REVISIONS_PAGE } from '#shared/revisions.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { EntryMissing } from './EntryMissing.tsx';
+import { VersionList } from './VersionList.tsx';
+import { VersionView } from './VersionView.tsx';
+
+/** What the address says: the version looked at, and whether it is compared with the current one. */
+export type HistorySearch = { version?: number; compare?: 'current' };
+
+/** Every version of an entry: who saved it, what changed, and the way back. */
+export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {
+  const entry = trpc.entries.read.useQuery({ id });
+  const showSkeleton = useDelayed(entry.isPending, 150);
+  if (entry.isPending) return showSkeleton ? <HistorySkeleton /> : null;
+  if (!entry.data) {
+    const code = errorOf(entry.error)?.code;
+    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
+    return (
+      <>
+        <PageHeader title="History" />
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void entry.refetch()}
+          retrying={entry.isFetching}
+        />
+      </>
+    );
+  }
+  if (entry.data.type !== type) {
+    const params = { type: entry.data.type, id };
+    return <Navigate to="/$type/$id/history" params={params} search={search} replace />;
+  }
+  return <History entry={entry.data} search={search} />;
+}
+
+function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
+  const list = trpc.entries.revisions.useInfiniteQuery(
+    { id: entry.id, limit: REVISIONS_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const showSkeleton = useDelayed(list.isPending, 150);
+  const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const chosen = search.version ?? versions[0]?.version;
+  return (
+    <Box position="relative">
+      <Flex as="nav" aria-label="Breadcrumb" mb="4">
+        <Flex
+          asChild
+          align="center"
+          gap="1"
+          minH={{ base: '10', md: '8' }}
+          color="fg.muted"
+          borderRadius="sm"
+          _hover={{ color: 'fg' }}
+        >
+          <Link to="/$type/$id" params={{ type: entry.type, id: entry.id }}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            Back to the entry
+          </Link>
+        </Flex>
+      </Flex>
+      <PageHeader title="History" subtitle={entry.title} />
+      {showSkeleton && <HistorySkeleton />}
+      {list.isError && versions.length === 0 && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {chosen !== undefined && versions.length > 0 && (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+          gap="6"
+          alignItems="start"
+        >
+          <Box>
+            <VersionList entry={entry} versions={versions} chosen={chosen} />
+            {list.hasNextPage && (
+              <Button
+                mt="2"
+                w="full"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Older versions
+              </Button>
+            )}
+          </Box>
+          <VersionView
+            key={chosen}
+            entry={entry}
+            version={chosen}
+            before={versionBefore(versions, chosen, list.hasNextPage)}
+            compareWithCurrent={search.compare === 'current'}
+          />
+        </Grid>
+      )}
+    </Box>
+  );
+}
+
+/** The version saved before this one; null for the first that is kept. */
+function versionBefore(versions: { version: number }[], chosen: number, more: boolean): number | null {
+  const older = versions.find(({ version }) => version < chosen);
+  if (older) return older.version;
+  return more && chosen > 1 ? chosen - 1 : null;
+}
+
+function HistorySkeleton() {
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: '17rem 1fr' }} gap="6" aria-hidden>
+      <Stack gap="2">
+        <Skeleton height="14" />
+        <Skeleton height="14" />
+        <Skeleton height="14" />
+      </Stack>
+      <Skeleton height="16rem" borderRadius="lg" />
+    </Grid>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { type Entry, entryPath } from '#shared/entries.ts';
+import { entryToasts, historyToasts } from '#shared/messages.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+
+/** Brings an old version back as a new one, once it is confirmed. */
+export function RestoreVersion({ entry, version }: { entry: Entry; version: number }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const action = useAction<unknown, Entry>({
+    touches: ['entries', 'tags', 'search'],
+    success: (saved) => ({
+      ...historyToasts.restored(version),
+      action: { label: 'View', run: () => void navigate({ to: entryPath(saved) }) },
+    }),
+    failure: (_, error) => ({
+      title: 'Error',
+      description: errorOf(error)?.message ?? entryToasts.saveFailed,
+    }),
+  });
+  const restore = trpc.entries.restoreVersion.useMutation({
+    onSuccess: async (saved, input) => {
+      await action.onSuccess(saved, input);
+      await navigate({ to: '/$type/$id/history', params: { type: entry.type, id: entry.id } });
+    },
+    onError: (error) => {
+      action.onError(error);
+      if (errorOf(error)?.code === 'CONFLICT') void utils.entries.invalidate();
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="solid" onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden />
+        Restore this version
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Restore version ${version}?`}
+        body={`Its text is saved as version ${entry.version + 1}. The text of now stays in the history.`}
+        confirmLabel="Restore"
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate({ id: entry.id, revision: version, version: entry.version })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge, Box, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Entry } from '#shared/entries.ts';
+import type { RevisionSummary } from '#shared/revisions.ts';
+import { nameOf } from '#shared/users.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+
+/** Who saved an entry when, newest first; each leads to what changed. */
+export function VersionList({ entry, versions, chosen }: VersionListProps) {
+  const list = useRef<HTMLElement>(null);
+  // Where the list is lower than its content, the chosen version is in its middle; the page itself stays.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-version="${chosen}"]`);
+    if (item && list.current) {
+      list.current.scrollTop = item.offsetTop - (list.current.clientHeight - item.offsetHeight) / 2;
+    }
+  }, [chosen]);
+  return (
+    <Box
+      as="nav"
+      ref={list}
+      position="relative"
+      aria-label="Versions"
+      // On a phone the list stands above what it opens, so that it must not fill the screen.
+      maxH={{ base: '15rem', lg: 'none' }}
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      <Box as="ul" listStyleType="none">
+        {versions.map((each) => (
+          <Box
+            as="li"
+            key={each.version}
+            data-version={each.version}
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Box
+              asChild
+              display="block"
+              px="3"
+              py="2.5"
+              outlineOffset="-2px"
+              borderRadius="md"
+              bg={each.version === chosen ? 'accent.subtle' : undefined}
+              _hover={{ bg: each.version === chosen ? 'accent.subtle' : 'bg.hover' }}
+            >
+              <Link
+                to="/$type/$id/history"
+                params={{ type: entry.type, id: entry.id }}
+                search={{ version: each.version }}
+                resetScroll={false}
+                aria-current={each.version === chosen ? 'true' : undefined}
+                activeProps={{}}
+              >
+                <Flex align="center" gap="2" fontWeight="medium">
+                  Version {each.version}
+                  {each.version === entry.version && <Badge>Current</Badge>}
+                </Flex>
+                <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+                  {nameOf(each.savedBy)} · <RelativeTime iso={each.savedAt} />
+                </Box>
+                {each.restores !== null && (
+                  <Box color="fg.muted" textStyle="xs">
+                    Restored version {each.restores}
+                  </Box>
+                )}
+              </Link>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type VersionListProps = { entry: Entry; versions: RevisionSummary[]; chosen: number };

@@ -1,0 +1,92 @@
+import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Entry } from '#shared/entries.ts';
+import { listMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { messageOf } from '../../lib/feedback.ts';
+import { useCan } from '../../lib/session.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { EntryDiff } from './EntryDiff.tsx';
+import { RestoreVersion } from './RestoreVersion.tsx';
+
+/** One version, compared with the one before it or with the current one. */
+export function VersionView({ entry, version, before, compareWithCurrent }: VersionViewProps) {
+  const isCurrent = version === entry.version;
+  const withCurrent = !isCurrent && (compareWithCurrent || before === null);
+  const other = withCurrent ? entry.version : before;
+  const chosen = trpc.entries.revision.useQuery({ id: entry.id, revision: version });
+  const compared = trpc.entries.revision.useQuery(
+    { id: entry.id, revision: other ?? version },
+    { enabled: other !== null },
+  );
+  const canRestore = useCan('entries.update', { authorId: entry.authorId }) && !isCurrent;
+  const pending = chosen.isPending || (other !== null && compared.isPending);
+  const showSkeleton = useDelayed(pending, 150);
+  const failed = [chosen, compared].find(({ isError }) => isError);
+
+  return (
+    <Box as="section" aria-labelledby="version-title" minW="0">
+      <Flex align="flex-start" justify="space-between" gap="3" wrap="wrap" mb="3">
+        <Box>
+          <Heading id="version-title" as="h2" size="lg">
+            Version {version}
+          </Heading>
+          <Text color="fg.muted" role="status">
+            {other === null
+              ? 'The first version that is kept'
+              : withCurrent
+                ? `What changed from here to the current version, ${entry.version}`
+                : `What changed since version ${other}`}
+          </Text>
+        </Box>
+        <Flex gap="2" wrap="wrap">
+          {!isCurrent && before !== null && (
+            <Button asChild>
+              <Link
+                to="/$type/$id/history"
+                params={{ type: entry.type, id: entry.id }}
+                search={{ version, compare: withCurrent ? undefined : 'current' }}
+                resetScroll={false}
+              >
+                {withCurrent ? 'Compare with the one before' : 'Compare with the current one'}
+              </Link>
+            </Button>
+          )}
+          {canRestore && <RestoreVersion entry={entry} version={version} />}
+        </Flex>
+      </Flex>
+      {failed ? (
+        <ErrorState
+          message={errorOf(failed.error) ? messageOf(failed.error) : listMessages.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <Box
+          p={{ base: '4', md: '5' }}
+          bg="bg.surface"
+          borderWidth="1px"
+          borderRadius="lg"
+          aria-busy={pending}
+        >
+          {showSkeleton && <Skeleton height="12rem" aria-hidden />}
+          {!pending && chosen.data && (
+            <EntryDiff
+              before={(withCurrent ? chosen : compared).data?.content ?? chosen.data.content}
+              after={(withCurrent ? compared : chosen).data?.content ?? chosen.data.content}
+            />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type VersionViewProps = {
+  entry: Entry;
+  version: number;
+  /** The version saved before this one; null for the first. */
+  before: number | null;
+  compareWithCurrent: boolean;
+};

@@ -1,0 +1,41 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { trashToasts } from '#shared/messages.ts';
+import type { TrashItem, TrashPlace } from '#shared/trash.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { IconAction } from '../../components/IconAction.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+
+/** Removes something for good, once it is confirmed. */
+export function PurgeTrashed({ item, title }: { item: TrashItem; title: string }) {
+  const [asking, setAsking] = useState(false);
+  const action = useAction<TrashPlace, unknown>({
+    touches: ['trash'],
+    success: () => trashToasts.purged,
+    failure: (_, error) => ({
+      title: 'Error',
+      description: errorOf(error)?.message ?? trashToasts.failed,
+    }),
+  });
+  const purge = trpc.trash.purge.useMutation({ ...action, onSettled: () => setAsking(false) });
+  return (
+    <>
+      <IconAction
+        label={`Remove for good: ${title}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        title="Remove this for good?"
+        body={`“${title}” and what belongs to it cannot be brought back.`}
+        confirmLabel="Remove for good"
+        tone="danger"
+        busy={purge.isPending}
+        onConfirm={() => purge.mutate({ subject: item.subject, subjectId: item.subjectId })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { listMessages, trashMessages } from '#shared/messages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { TrashRow } from './TrashRow.tsx';
+
+/** The trash with its loading, failing and empty faces. */
+export function TrashList() {
+  const list = trpc.trash.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const region = useRef<HTMLElement>(null);
+  const left = useRef(items.length);
+
+  // The button that was pressed went with its row: the focus stays in the list.
+  useEffect(() => {
+    const shorter = items.length < left.current;
+    left.current = items.length;
+    if (shorter && (!document.activeElement || document.activeElement === document.body)) {
+      region.current?.focus({ preventScroll: true });
+    }
+  }, [items.length]);
+
+  return (
+    <Box
+      as="section"
+      ref={region}
+      tabIndex={-1}
+      outline="none"
+      aria-label="Deleted"
+      aria-busy={list.isPending}
+    >
+      <Box role="status" srOnly>
+        {list.isSuccess && `${items.length} in the trash${list.hasNextPage ? ', more available' : ''}`}
+      </Box>
+      {showSkeletons && (
+        <Stack gap="2" aria-hidden>
+          <Skeleton height="4.5rem" borderRadius="lg" />
+          <Skeleton height="4.5rem" borderRadius="lg" />
+          <Skeleton height="4.5rem" borderRadius="lg" />
+        </Stack>
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={trashMessages.empty}
+          action={
+            <Button asChild>
+              <Link to="/">Go to the dashboard</Link>
+            </Button>
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+          {items.map((item) => (
+            <TrashRow key={`${item.subject}:${item.subjectId}`} item={item} />
+          ))}
+        </Box>
+      )}
+      {list.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.hasNextPage && !list.isError && (
+        <Button
+          display="flex"
+          mx="auto"
+          mt="5"
+          minW="9rem"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box } from '@chakra-ui/react';
+import { trashMessages } from '#shared/messages.ts';
+import { TRASH_DAYS } from '#shared/records.ts';
+import { AccessRestricted } from '../../components/AccessRestricted.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCan } from '../../lib/session.ts';
+import { TrashList } from './TrashList.tsx';
+
+/** What was deleted and can still be brought back; for staff. */
+export function TrashPage() {
+  const allowed = useCan('trash.list', null);
+  return (
+    <Box maxW="4xl" mx="auto" position="relative">
+      {allowed ? (
+        <>
+          <PageHeader
+            title="Trash"
+            subtitle={`What is deleted can be brought back for ${TRASH_DAYS} days; then it is removed for good.`}
+          />
+          <TrashList />
+        </>
+      ) : (
+        <AccessRestricted reason={trashMessages.restricted} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge, Box, Button, Flex } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import type { Subject } from '#shared/records.ts';
+import type { TrashItem } from '#shared/trash.ts';
+import { nameOf } from '#shared/users.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { useCan } from '../../lib/session.ts';
+import { useRestore } from '../../lib/useRestore.ts';
+import { PurgeTrashed } from './PurgeTrashed.tsx';
+
+const SUBJECT_LABEL: Record<Subject, string> = {
+  entry: 'Entry',
+  comment: 'Comment',
+  collection: 'Collection',
+};
+
+/** One deleted thing: enough to know it by, and the way back. */
+export function TrashRow({ item }: { item: TrashItem }) {
+  const restore = useRestore();
+  const canPurge = useCan('trash.purge', null);
+  const title = item.title || 'Without words';
+  return (
+    <Flex
+      as="li"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'center' }}
+      justify="space-between"
+      gap="3"
+      px={{ base: '4', md: '5' }}
+      py="3.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box minW="0">
+        <Flex align="center" gap="2" mb="1">
+          {item.type ? <TypeBadge type={item.type} /> : <Badge>{SUBJECT_LABEL[item.subject]}</Badge>}
+        </Flex>
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {title}
+        </Box>
+        <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+          Deleted by {nameOf(item.deletedBy)} · <RelativeTime iso={item.deletedAt} /> ·{' '}
+          {item.daysLeft === 1 ? '1 day left' : `${item.daysLeft} days left`}
+        </Box>
+      </Box>
+      <Flex gap="2" flexShrink="0">
+        <Button
+          loading={restore.isPending}
+          aria-label={`Restore: ${title}`}
+          onClick={() => restore.mutate({ subject: item.subject, subjectId: item.subjectId })}
+        >
+          <Undo2 aria-hidden />
+          Restore
+        </Button>
+        {canPurge && <PurgeTrashed item={item} title={title} />}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isEntryType } from '#shared/entries.ts';
+import { HistoryPage, type HistorySearch } from '../modules/entries/HistoryPage.tsx';
+
+export const Route = createFileRoute('/$type/$id_/history')({
+  validateSearch: ({ version, compare }: Record<string, unknown>): HistorySearch => ({
+    ...(/^[1-9]\d{0,8}$/.test(String(version)) && { version: Number(version) }),
+    ...(compare === 'current' && { compare }),
+  }),
+  beforeLoad: ({ params: { type } }) => {
+    if (!isEntryType(type)) throw notFound();
+    return { type };
+  },
+  component: HistoryRoute,
+});
+
+function HistoryRoute() {
+  const { id } = Route.useParams();
+  const type = Route.useRouteContext({ select: (context) => context.type });
+  return <HistoryPage key={id} type={type} id={id} search={Route.useSearch()} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrashPage } from '../modules/trash/TrashPage.tsx';
+
+export const Route = createFileRoute('/trash')({ component: TrashPage });

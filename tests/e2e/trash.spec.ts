@@ -1,0 +1,73 @@
+import { expect, test } from '../support/browser.ts';
+import { open } from '../support/screens.ts';
+import { BROKEN, breakCalls, card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const RESTRICTED =
+  "You don't have permission to access the Trash. This feature is only available to admin and staff users.";
+
+test('staff find what was deleted, bring it back or remove it for good', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource: the server responded with a status of (404|410)/);
+  const [kept, lost] = [
+    await makeEntry(site.cora, { title: `Kept ${uniqueWord()}` }),
+    await makeEntry(site.cora, { title: `Lost ${uniqueWord()}` }),
+  ];
+  for (const { id } of [kept, lost]) await site.cora.send('DELETE', `/api/entries/${id}`);
+  await signIn('ada');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Account of ada' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  await expect(page).toHaveURL('/trash');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(row(kept.title)).toContainText('Deleted by cora');
+  await expect(row(kept.title)).toContainText('30 days left');
+
+  await row(kept.title).getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Restored', 'It is back where it was.');
+  await expect(row(kept.title)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  await row(lost.title)
+    .getByRole('button', { name: /^Remove for good/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this for good?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove for good' }).click();
+  await expectToast(page, 'Removed for good');
+  await expect(row(lost.title)).toHaveCount(0);
+
+  await page.goto('/wiki');
+  await expect(card(page, kept.title)).toBeVisible();
+  await expect(card(page, lost.title)).toHaveCount(0);
+  await page.goto(pathOf(lost));
+  await expect(page.getByText('This entry was deleted.', { exact: true })).toBeVisible();
+});
+
+test('everybody else is told that it is not for them, and has no link to it', async ({ page, signIn }) => {
+  await open(page, '/trash');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await signIn('cora');
+  await open(page, '/trash');
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await page.getByRole('button', { name: 'Account of cora' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Trash' })).toHaveCount(0);
+});
+
+test('a trash that cannot be read says so and is tried again', async ({ page, signIn, allowConsole }) => {
+  allowConsole(BROKEN);
+  await signIn('ada');
+  await breakCalls(page, 'trash.list');
+  await page.goto('/trash');
+  const failure = page.getByRole('region', { name: 'Deleted' }).getByRole('alert');
+  await expect(failure).toContainText('Error loading content.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toHaveCount(0);
+});
