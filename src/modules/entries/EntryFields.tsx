@@ -7,6 +7,7 @@ import { FormField } from '../../components/FormField.tsx';
 import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
 import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { LinkedField } from './LinkedField.tsx';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
@@ -65,6 +66,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
           )}
         />
       </FormField>
+      <LinkedField form={form} />
     </>
   );
 }

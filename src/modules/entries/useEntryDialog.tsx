@@ -1,27 +1,35 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Entry, EntryType } from '#shared/entries.ts';
+import type { EntryRead, EntryType } from '#shared/entries.ts';
 
 const load = () => import('./EntryDialog.tsx');
 const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
 
 /**
  * The dialog that writes an entry, and what its button needs. Its code comes once a pointer or the focus is on the
- * button. Without a type the dialog asks for one; with an entry it edits that.
+ * button. Without a type the dialog asks for one; with an entry it edits that. `title` is what a new one
+ * begins with.
  */
-export function useEntryDialog(type?: EntryType, entry?: Entry) {
+export function useEntryDialog(type?: EntryType, entry?: EntryRead, title?: string) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // A new key for each opening: the form starts from the draft or from nothing, never from the last time.
   const element: ReactNode = openings > 0 && (
     <Suspense>
-      <EntryDialog key={openings} open={open} onClose={() => setOpen(false)} type={type} entry={entry} />
+      <EntryDialog
+        key={openings}
+        open={open}
+        onClose={() => setOpen(false)}
+        type={type}
+        entry={entry}
+        title={title}
+      />
     </Suspense>
   );
   const trigger = {
     onPointerEnter: () => void load(),
     onFocus: () => void load(),
     onClick: () => {
-      setOpenings(openings + 1);
+      setOpenings((count) => count + 1);
       setOpen(true);
     },
   };
