@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { Boot, FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import { entryIdOf, isPage } from '#shared/pages.ts';
@@ -88,7 +89,8 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
-    return { first: { entry: { entry, comments } }, status: 200 };
+    const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });
+    return { first: { entry: { entry, comments, backlinks } }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);

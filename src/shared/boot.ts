@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 import type { Comment } from './comments.ts';
-import type { EntryPage, EntryRead } from './entries.ts';
+import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
@@ -19,5 +19,5 @@ export type Boot = {
 
 export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
-  entry?: { entry: EntryRead; comments: Page<Comment> };
+  entry?: { entry: EntryRead; comments: Page<Comment>; backlinks: Page<EntryName> };
 };

@@ -1,5 +1,13 @@
 import { expect, test } from '../support/browser.ts';
-import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  expectToast,
+  makeEntry,
+  pathOf,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 test('a title in the text is a link to its entry, with the title it has now', async ({ page, site }) => {
   const word = uniqueWord();
@@ -96,6 +104,7 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
 test('what cannot be read of the links leaves the text as it is', async ({ page, site, allowConsole }) => {
   allowConsole(BROKEN);
   const entry = await makeEntry(site.cora, { title: `Alone ${uniqueWord()}` });
+  await withoutFirstData(page);
   const mend = await breakCalls(page, 'entries.backlinks');
   await page.goto(pathOf(entry));
   await expect(page.getByRole('heading', { level: 1, name: entry.title })).toBeVisible();

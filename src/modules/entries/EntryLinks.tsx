@@ -1,19 +1,17 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { type EntryName, type EntryRead, entryPath } from '#shared/entries.ts';
+import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries.ts';
 import { listMessages } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-const SHOWN = 10;
-
 /** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
 export function EntryLinks({ entry }: { entry: EntryRead }) {
   const picked = entry.links.filter(({ label }) => label === '');
   const from = trpc.entries.backlinks.useInfiniteQuery(
-    { id: entry.id, limit: SHOWN },
+    { id: entry.id, limit: BACKLINKS_PAGE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   const linking = from.data?.pages.flatMap(({ items }) => items) ?? [];
