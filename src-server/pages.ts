@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { Boot, FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
-import { tagKey } from '#shared/entries.ts';
+import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
@@ -91,8 +91,9 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
+    const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });
     const follows = await followStates(caller, [{ kind: 'entry', target: entryId }]);
-    return { first: { entry: { entry, comments }, follows }, status: 200 };
+    return { first: { entry: { entry, comments, backlinks }, follows }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);

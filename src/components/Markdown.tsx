@@ -2,6 +2,8 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { wikiLinkComponents } from './WikiLink.tsx';
+import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 /**
  * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start below
@@ -12,7 +14,7 @@ export function Markdown({ children, compact = false }: MarkdownProps) {
   return (
     <Box css={compact ? { ...reading, ...compactReading } : reading}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, dropHtmlComments, compact ? partOutline : pageOutline]}
+        remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
         remarkRehypeOptions={{
           clobberPrefix: prefix,
           footnoteLabelProperties: { className: ['footnotes-label'] },
@@ -61,6 +63,7 @@ const pageOutline = outlineFrom(2);
 const partOutline = outlineFrom(3);
 
 const components: Components = {
+  ...wikiLinkComponents,
   a: ({ node: _, href, children, ...rest }) => {
     const leaves = /^https?:/i.test(href ?? '') && !href?.startsWith(`${window.location.origin}/`);
     return (

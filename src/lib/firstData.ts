@@ -1,4 +1,5 @@
 import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
 import { boot } from './boot.ts';
 import { trpcCache } from './trpc.ts';
@@ -14,6 +15,10 @@ export function placeFirstData(): void {
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
   trpcCache.comments.list.setInfiniteData({ entryId, limit: COMMENTS_PAGE }, firstPage(entry.comments));
+  trpcCache.entries.backlinks.setInfiniteData(
+    { id: entryId, limit: BACKLINKS_PAGE },
+    firstPage(entry.backlinks),
+  );
 }
 
 function firstPage<T>(page: T): { pages: T[]; pageParams: null[] } {

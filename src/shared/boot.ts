@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 import type { Comment } from './comments.ts';
-import type { EntryPage, EntryRead } from './entries.ts';
+import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
 import type { Page } from './pagination.ts';
@@ -22,5 +22,5 @@ export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
   /** Whether the viewer follows what the page shows; none for visitors. */
   follows?: FollowState[];
-  entry?: { entry: EntryRead; comments: Page<Comment> };
+  entry?: { entry: EntryRead; comments: Page<Comment>; backlinks: Page<EntryName> };
 };

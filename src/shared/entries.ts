@@ -20,6 +20,8 @@ export const ENTRY_TAGS_MAX = 10;
 export const TAG_MAX = 40;
 /** Entries that one may be linked to by picking them. */
 export const LINKED_MAX = 50;
+/** Entries of "Linked from" that are shown at first. */
+export const BACKLINKS_PAGE = 10;
 /** Plain-text characters of a body that cards show: courses the first, the others the second. */
 export const EXCERPT_COURSE = 150;
 export const EXCERPT = 200;

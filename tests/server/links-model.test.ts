@@ -209,7 +209,7 @@ describe('whatever people do', () => {
         for (const act of steps) await apply(model, community, act);
         await compare(model, community);
       }),
-      { numRuns: 150, seed: 2026 },
+      { numRuns: 60, seed: 2026 },
     );
   }, 60_000);
 });

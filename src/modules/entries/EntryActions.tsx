@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Entry, entryPath } from '#shared/entries.ts';
+import { type Entry, type EntryRead, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useAction } from '../../lib/feedback.ts';
@@ -19,7 +19,7 @@ import { SolveThread } from './SolveThread.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
-export function EntryActions({ entry }: { entry: Entry }) {
+export function EntryActions({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', { authorId: entry.authorId });
   const canDelete = useCan('entries.delete', { authorId: entry.authorId });
   const editor = useEntryDialog(entry.type, entry);

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type EntryCreateInput, type EntryForm, entryCreateInput } from '#shared/entries.schema.ts';
-import type { Entry, EntryType } from '#shared/entries.ts';
+import type { EntryRead, EntryType } from '#shared/entries.ts';
 import { createRefusal } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
@@ -28,6 +28,8 @@ const NEW_TITLE: Record<EntryType, string> = {
   survey: 'New Survey',
 };
 
+const SENT = ['type', 'title', 'body', 'tags', 'linkedIds'] as const;
+
 /** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
 export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogProps) {
   const viewer = toViewer(useCurrentUser());
@@ -37,7 +39,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
   const [kept] = useState(() => asEntryDraft(readDraft(place)));
   const [restored, setRestored] = useState(kept !== null && differs(kept, blank));
   const [version, setVersion] = useState(restored ? (kept?.version ?? blank.version) : blank.version);
-  const [theirs, setTheirs] = useState<Entry | null>(null);
+  const [theirs, setTheirs] = useState<EntryRead | null>(null);
   const [gone, setGone] = useState(false);
 
   const form = useForm<EntryForm, unknown, EntryCreateInput>({
@@ -58,10 +60,8 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     onFailed: (error) => {
       const refused = errorOf(error);
       for (const [path, message] of Object.entries(refused?.fields ?? {})) {
-        const field = path.split('.')[0];
-        if (field === 'type' || field === 'title' || field === 'body' || field === 'tags') {
-          form.setError(field, { message });
-        }
+        const field = SENT.find((sent) => sent === path.split('.')[0]);
+        if (field) form.setError(field, { message });
       }
       if (refused?.code === 'CONFLICT' && entry) {
         void utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }).then(setTheirs, showFailure);
@@ -78,7 +78,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     void form.handleSubmit((input) => {
       if (anonymous) return;
       if (entry && !asNew) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
-      else save.create.mutate({ ...input, ...start?.links });
+      else save.create.mutate(input);
     })();
   }
 
@@ -172,6 +172,6 @@ type EntryDialogProps = {
   open: boolean;
   onClose: () => void;
   type?: EntryType;
-  entry?: Entry;
+  entry?: EntryRead;
   start?: EntryStart;
 };

@@ -9,6 +9,7 @@ import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
 import { SuggestTags } from './assist/SuggestTags.tsx';
+import { LinkedField } from './LinkedField.tsx';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 
@@ -69,6 +70,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
         />
       </FormField>
       <SuggestTags form={form} viewer={viewer} />
+      <LinkedField form={form} />
     </>
   );
 }

@@ -3,13 +3,15 @@ import { Navigate } from '@tanstack/react-router';
 import type { EntryType } from '#shared/entries.ts';
 import { listMessages } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Markdown } from '../../components/Markdown.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentSection } from './CommentSection.tsx';
 import { EntryActions } from './EntryActions.tsx';
+import { EntryBody } from './EntryBody.tsx';
 import { EntryHead } from './EntryHead.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
 import { EntryMissing } from './EntryMissing.tsx';
+import { EntryRating } from './EntryRating.tsx';
 
 /** One entry to read, with what people say about it. */
 export function EntryPage({ type, id }: { type: EntryType; id: string }) {
@@ -38,10 +40,12 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
       <article>
         <EntryHead entry={entry.data} />
         <Box mt="6">
-          <Markdown>{entry.data.body}</Markdown>
+          <EntryBody entry={entry.data} />
         </Box>
         <EntryActions entry={entry.data} />
+        <EntryRating entry={entry.data} />
       </article>
+      <EntryLinks entry={entry.data} />
       <CommentSection entryId={id} count={entry.data.metadata.comments} />
     </Box>
   );

@@ -20,8 +20,8 @@ export function PromoteThread({ id }: { id: string }) {
   async function gather(): Promise<void> {
     setGathering(true);
     try {
-      const { linkedIds, ...draft } = await utils.entries.promotion.fetch({ id }, { staleTime: 0 });
-      setStart({ slot: `promote:${id}`, title: 'Make wiki entry', draft, links: { linkedIds } });
+      const draft = await utils.entries.promotion.fetch({ id }, { staleTime: 0 });
+      setStart({ slot: `promote:${id}`, title: 'Make wiki entry', draft });
       dialog.show();
     } catch (error) {
       const description = errorOf(error)?.message ?? threadToasts.promotionFailed;

@@ -1,32 +1,39 @@
-import { ENTRY_TYPES, type Entry, type EntryType, isEntryType } from '#shared/entries.ts';
+import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 
 /** What the form holds; `version` is the one it started from when it edits an entry. */
-export type EntryDraft = { type: EntryType; title: string; body: string; tags: string[]; version?: number };
+export type EntryDraft = {
+  type: EntryType;
+  title: string;
+  body: string;
+  tags: string[];
+  /** The picked entries; those the body names follow from it. */
+  linkedIds: string[];
+  version?: number;
+};
 
-/** What a new entry begins with; `slot` names the place where its text is kept meanwhile. */
+/** What a new entry begins with; `title` is the dialog's, `slot` names the place where its text is kept meanwhile. */
 export type EntryStart = {
   slot: string;
   title: string;
   draft?: Partial<EntryDraft>;
-  /** Entries it links to from the start. */
-  links?: { linkedIds: string[] };
 };
 
 /** Nothing written yet: the first type this person may create, a visitor gets the wiki's. */
 export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
   const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', viewer, { type: each }) === null);
-  return { type: type ?? creatable ?? 'note', title: '', body: '', tags: [] };
+  return { type: type ?? creatable ?? 'note', title: '', body: '', tags: [], linkedIds: [] };
 }
 
-export function draftOf({ type, title, body, tags, version }: Entry): EntryDraft {
-  return { type, title, body, tags, version };
+export function draftOf({ type, title, body, tags, links, version }: EntryRead): EntryDraft {
+  const linkedIds = links.filter(({ label }) => label === '').map(({ id }) => id);
+  return { type, title, body, tags, linkedIds, version };
 }
 
 /** What was kept in this browser, if it still has the shape of a draft. */
 export function asEntryDraft(kept: unknown): EntryDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { type, title, body, tags, version } = kept as Record<string, unknown>;
+  const { type, title, body, tags, linkedIds, version } = kept as Record<string, unknown>;
   if (typeof type !== 'string' || !isEntryType(type)) return null;
   if (typeof title !== 'string' || typeof body !== 'string' || !Array.isArray(tags)) return null;
   return {
@@ -34,11 +41,13 @@ export function asEntryDraft(kept: unknown): EntryDraft | null {
     title,
     body,
     tags: tags.filter((tag) => typeof tag === 'string'),
+    linkedIds: Array.isArray(linkedIds) ? linkedIds.filter((id) => typeof id === 'string') : [],
     version: typeof version === 'number' ? version : undefined,
   };
 }
 
 /** True when the words differ; the type alone is not worth a warning. */
 export function differs(a: EntryDraft, b: EntryDraft): boolean {
-  return a.title !== b.title || a.body !== b.body || a.tags.join() !== b.tags.join();
+  const lists = (draft: EntryDraft) => JSON.stringify([draft.tags, draft.linkedIds]);
+  return a.title !== b.title || a.body !== b.body || lists(a) !== lists(b);
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Entry, EntryType } from '#shared/entries.ts';
+import type { EntryRead, EntryType } from '#shared/entries.ts';
 import type { EntryStart } from './entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');
@@ -9,7 +9,7 @@ const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
  * The dialog that writes an entry, and what its button needs. Its code comes once a pointer or the focus is on the
  * button. Without a type the dialog asks for one; with an entry it edits that; `start` is what a new one begins with.
  */
-export function useEntryDialog(type?: EntryType, entry?: Entry, start?: EntryStart) {
+export function useEntryDialog(type?: EntryType, entry?: EntryRead, start?: EntryStart) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // A new key for each opening: the form starts from the draft or from nothing, never from the last time.

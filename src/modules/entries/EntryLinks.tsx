@@ -1,0 +1,94 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries.ts';
+import { listMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
+export function EntryLinks({ entry }: { entry: EntryRead }) {
+  const picked = entry.links.filter(({ label }) => label === '');
+  const from = trpc.entries.backlinks.useInfiniteQuery(
+    { id: entry.id, limit: BACKLINKS_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const linking = from.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {picked.length > 0 && <Section title="Linked entries" entries={picked} />}
+      {linking.length > 0 && (
+        <Section title="Linked from" entries={linking}>
+          {from.hasNextPage && (
+            <Button
+              mt="3"
+              size="sm"
+              loading={from.isFetchingNextPage}
+              onClick={() => void from.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </Section>
+      )}
+      {from.isError && (
+        <Box mt="8">
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => void from.refetch()}
+            retrying={from.isFetching}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Section({ title, entries, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id} mt="8">
+      <Heading as="h2" id={id} size="md" mb="3">
+        {title}
+      </Heading>
+      <Box
+        as="ul"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="2"
+        listStyleType="none"
+      >
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Flex
+              asChild
+              align="center"
+              justify="space-between"
+              gap="3"
+              minH="10"
+              height="full"
+              px="3"
+              py="2"
+              bg="bg.surface"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="md"
+              _hover={{ bg: 'bg.hover' }}
+            >
+              <Link to={entryPath(entry)}>
+                <Box as="span" minW="0" overflowWrap="anywhere">
+                  {entry.title}
+                </Box>
+                <TypeBadge type={entry.type} />
+              </Link>
+            </Flex>
+          </li>
+        ))}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+type SectionProps = { title: string; entries: EntryName[]; children?: ReactNode };

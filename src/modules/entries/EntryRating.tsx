@@ -1,0 +1,42 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
+import type { EntryRead } from '#shared/entries.ts';
+import { ratingToasts } from '#shared/messages.ts';
+import { StarInput } from '../../components/StarInput.tsx';
+import { useRefusal } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useRating } from './useRating.ts';
+
+/** The viewer's stars for an entry. A visitor may press and is told to log in; who may never rate sees nothing. */
+export function EntryRating({ entry }: { entry: EntryRead }) {
+  const rate = useRating(entry);
+  const group = useRef<HTMLDivElement>(null);
+  const refused = useRefusal('ratings.rate', { ...entry, enrolled: false });
+  if (refused?.code === 'FORBIDDEN') return null;
+
+  function choose(stars: number): void {
+    if (refused) showToast({ tone: 'error', ...ratingToasts.loginRequired });
+    else rate(stars);
+  }
+
+  function takeBack(): void {
+    // The button goes with the rating: the keyboard goes on at the stars.
+    group.current?.querySelector('input')?.focus();
+    rate(null);
+  }
+
+  return (
+    <Flex ref={group} align="center" gap="3" wrap="wrap" mt="4">
+      <StarInput
+        legend={entry.viewerStars ? 'Your rating' : 'Rate this'}
+        value={entry.viewerStars}
+        onChange={choose}
+      />
+      {entry.viewerStars !== null && (
+        <Button size="sm" variant="ghost" onClick={takeBack}>
+          Take back
+        </Button>
+      )}
+    </Flex>
+  );
+}

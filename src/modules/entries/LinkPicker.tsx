@@ -1,0 +1,201 @@
+import { Box, Button, Flex, Input, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { type EntryName, LINKED_MAX } from '#shared/entries.ts';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+
+const SEARCH_AFTER = 150;
+
+/** Entries as chips, found by their titles: arrow keys and Enter choose, Backspace in the empty field removes the last. */
+export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<EntryName[]>([]);
+  const [start] = useState(value);
+  const named = trpc.entries.names.useQuery({ ids: start }, { enabled: start.length > 0 });
+  const titles = new Map([...(named.data ?? []), ...chosen].map((entry) => [entry.id, entry.title]));
+
+  const typed = text.trim();
+  const asked = useDebounced(typed, SEARCH_AFTER);
+  const found = trpc.search.suggest.useQuery(
+    { q: asked },
+    { enabled: asked !== '', placeholderData: keepPreviousData },
+  );
+  const searching = typed !== '' && asked !== '';
+  const offered = searching ? (found.data ?? []).filter((entry) => !value.includes(entry.id)) : [];
+  const full = value.length >= LINKED_MAX;
+  useEscape(input, text !== '', () => setText(''));
+
+  function add(entry: EntryName): void {
+    setChosen([...chosen, entry]);
+    setText('');
+    setActive(0);
+    onChange([...value, entry.id]);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + offered.length) % Math.max(offered.length, 1));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const entry = offered[active];
+      if (entry && !full) add(entry);
+    } else if (event.key === 'Backspace' && text === '') {
+      onChange(value.slice(0, -1));
+    }
+  }
+
+  return (
+    <Stack gap="2.5" width="full">
+      <Input
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={offered.length > 0}
+        aria-controls={offered.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={offered[active] ? `${id}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        disabled={full}
+        placeholder="Find an entry by its title"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Box role="status" srOnly>
+        {searching && found.isSuccess && count(offered.length)}
+      </Box>
+      {offered.length > 0 && (
+        <Box
+          ref={intoView}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Entries found"
+          p="1"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="md"
+          // The field would lose the focus before the click arrives.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {offered.map((entry, index) => (
+            <Flex
+              key={entry.id}
+              role="option"
+              id={`${id}-${index}`}
+              aria-selected={index === active}
+              align="center"
+              justify="space-between"
+              gap="3"
+              minH="10"
+              px="2.5"
+              borderRadius="l1"
+              cursor="pointer"
+              bg={index === active ? 'bg.pressed' : undefined}
+              _hover={{ bg: 'bg.pressed' }}
+              onClick={() => add(entry)}
+            >
+              <Box as="span" minW="0" truncate>
+                {entry.title}
+              </Box>
+              <TypeBadge type={entry.type} />
+            </Flex>
+          ))}
+        </Box>
+      )}
+      {searching && found.isSuccess && !found.isFetching && offered.length === 0 && (
+        <Box color="fg.muted" textStyle="xs">
+          No entry found.
+        </Box>
+      )}
+      {value.length > 0 && (
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Linked">
+          {value.map((linked) => (
+            <Chip
+              key={linked}
+              title={titles.get(linked) ?? (named.isPending ? '…' : 'A deleted entry')}
+              onRemove={() => {
+                onChange(value.filter((other) => other !== linked));
+                input.current?.focus();
+              }}
+            />
+          ))}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+/** The list opens below the field, which may be the last thing a dialog shows. */
+function intoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Esc empties the field first. The dialog around it hears the key in the document, so it is met before that. */
+function useEscape(field: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const meet = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.target !== field.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', meet, { capture: true });
+    return () => window.removeEventListener('keydown', meet, { capture: true });
+  });
+}
+
+function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
+  return (
+    <li>
+      <Button
+        type="button"
+        size="sm"
+        variant="subtle"
+        maxW="full"
+        height="auto"
+        minH="8"
+        whiteSpace="normal"
+        textAlign="start"
+        aria-label={`Remove link to ${title}`}
+        onClick={onRemove}
+      >
+        {title}
+        <X size={14} aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function count(found: number): string {
+  return found === 1 ? '1 entry found' : `${found} entries found`;
+}
+
+type LinkPickerProps = {
+  value: string[];
+  onChange: (ids: string[]) => void;
+  ref?: Ref<{ focus: () => void }>;
+};
