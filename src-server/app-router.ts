@@ -1,7 +1,9 @@
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
+import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
+import { membersRouter } from './modules/members/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
@@ -12,7 +14,9 @@ export const appRouter = router({
   ai: aiRouter,
   auth: authRouter,
   comments: commentsRouter,
+  drafts: draftsRouter,
   entries: entriesRouter,
+  members: membersRouter,
   search: searchRouter,
   tags: tagsRouter,
   votes: votesRouter,

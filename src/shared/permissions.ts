@@ -85,6 +85,11 @@ export const PERMISSIONS = {
   'comments.create': signedIn(commentMessages.loginRequired),
   'comments.update': own(commentMessages.notYours),
   'comments.delete': own(commentMessages.notYours),
+  /** One's own alone: every statement names the viewer. */
+  'drafts.read': signedIn(userMessages.loginRequired),
+  'drafts.save': signedIn(userMessages.loginRequired),
+  'members.suggest': signedIn(userMessages.loginRequired),
+  'uploads.create': signedIn(userMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
 } satisfies Record<string, Rule<never>>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
+import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
+import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { newStore } from '../support/store.ts';
 
@@ -9,6 +11,12 @@ const db = newStore();
 const lists = [
   ...everyListShape(db),
   { name: 'comments', index: 'comments_thread', sql: commentListStatement(db).toSQL().sql },
+  { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
+  {
+    name: 'members by name',
+    index: 'users_username_unique',
+    sql: memberSuggestStatement(db).toSQL().sql,
+  },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

@@ -3,6 +3,7 @@ import { placeBelow } from '#db/comment-path.ts';
 import type { Db } from '#db/open.ts';
 import { comments, entries } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
+import { dropUploadUses, keepUploadUses } from '#db/upload-uses.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
@@ -34,6 +35,7 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     db.update(comments).set(placeBelow(parent, id)).where(eq(comments.id, id)).run();
     if (parent) countAnswer(db, parent.id, 1);
     countComment(db, input.entryId, 1);
+    keepUploadUses(db, placeOf(id), input.content, viewer.id);
     return readComment(db, id);
   });
 }
@@ -50,6 +52,7 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
       .set({ content: input.content, version: before.version + 1, updatedAt: work.clock.now() })
       .where(eq(comments.id, input.id))
       .run();
+    keepUploadUses(db, placeOf(input.id), input.content, before.userId);
     return readComment(db, input.id);
   });
 }
@@ -61,10 +64,13 @@ export function deleteComment(work: Work, input: { id: number }): { id: number }
     const comment = requireLive(db, input.id);
     db.update(comments).set({ deletedAt: work.clock.now() }).where(eq(comments.id, comment.id)).run();
     countComment(db, comment.entryId, -1);
+    dropUploadUses(db, placeOf(comment.id), work.clock.now());
     if (comment.shownAnswers === 0) forgetAnswer(db, comment.parentId);
   });
   return { id: input.id };
 }
+
+const placeOf = (id: number) => ({ subject: 'comment', subjectId: String(id) }) as const;
 
 type Row = typeof comments.$inferSelect;
 
