@@ -9,11 +9,13 @@ import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
+import { useWritingHelp } from './useWritingHelp.ts';
 
 /** The fields of an entry, for writing and for editing. */
 export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
   const { control, register, formState, watch } = form;
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
+  const help = useWritingHelp();
   const { errors } = formState;
   return (
     <>
@@ -47,6 +49,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
               label="Content"
               labelled
               placeholder="Markdown works here"
+              help={help}
             />
           )}
         />
