@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
 import { type CommentRow, hideComment, showComment } from './comment-rows.ts';
-import { dropUploadUses } from './leftovers.ts';
 import type { Db } from './open.ts';
 import { comments } from './schema/entries.ts';
 import type { TrashHandler } from './trash.ts';
+import { dropUploadUses } from './upload-uses.ts';
 
 /** Characters of a comment by which it is known in the trash. */
 const TITLE = 100;
@@ -27,7 +27,7 @@ export const commentTrash: TrashHandler = {
       .set({ content: '' })
       .where(eq(comments.id, Number(id)))
       .run();
-    dropUploadUses(db, clock.now(), { subject: 'comment', subjectId: id });
+    dropUploadUses(db, { subject: 'comment', subjectId: id }, clock.now());
     return true;
   },
 };

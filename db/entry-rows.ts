@@ -6,6 +6,7 @@ import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
 import { statement } from './statement.ts';
+import { keepUploadUses } from './upload-uses.ts';
 
 export type NewEntry = {
   id: string;
@@ -64,7 +65,13 @@ export function insertEntry(db: Db, entry: NewEntry): number {
     spelled.map((tag) => tag.id),
   );
   linkEntry(db, { id: entry.id, seq, body: entry.body }, entry.linkedIds ?? []);
+  keepUploadUses(db, { subject: 'entry', subjectId: entry.id }, textOf(entry), entry.authorId);
   return seq;
+}
+
+/** Everything of an entry that may refer to a picture. */
+function textOf({ body, metadata }: { body: string; metadata?: StoredMetadata }): string {
+  return metadata?.imageUrl ? `${body}\n${metadata.imageUrl}` : body;
 }
 
 /** Replaces an entry's tags by others and returns them as they are spelled in the store. */
@@ -105,6 +112,7 @@ export function saveContent(
   const place = { subject: 'entry', subjectId: before.id } as const;
   const { title, body, tags, metadata } = before;
   const old = { title, body, tags, metadata };
+  keepUploadUses(db, place, textOf(after), viewer.id);
   keepRevision(
     db,
     place,

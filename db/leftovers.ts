@@ -1,31 +1,10 @@
 import { unlinkGone } from './entry-links.ts';
 import type { Db } from './open.ts';
-import type { Place } from './records.ts';
 import { statement } from './statement.ts';
+import { dropUploadUses } from './upload-uses.ts';
 
 /** Rows removed between two looks at the clock: a version may hold 200,000 characters. */
 const BATCH = 20;
-
-/** Takes what a row referred to in uploads away; an upload that nothing refers to any more is unused from now on. */
-export function dropUploadUses(db: Db, now: Date, { subject, subjectId }: Place): void {
-  const { used, drop, unused } = statement(db, 'uploads.dropUses', () => ({
-    used: db.$client
-      .prepare<[string, string], string>(
-        'select upload_id from upload_uses where subject = ? and subject_id = ?',
-      )
-      .pluck(),
-    drop: db.$client.prepare<[string, string]>(
-      'delete from upload_uses where subject = ? and subject_id = ?',
-    ),
-    unused: db.$client.prepare<{ id: string; now: number }>(
-      `update uploads set unused_since = @now where id = @id and unused_since is null
-       and not exists (select 1 from upload_uses where upload_id = @id)`,
-    ),
-  }));
-  const ids = used.all(subject, subjectId);
-  drop.run(subject, subjectId);
-  for (const id of ids) unused.run({ id, now: now.getTime() });
-}
 
 /** Every row that belongs to an entry and goes with it, by the table and what picks its rows. */
 const ENTRY_LEFTOVERS = [
@@ -49,7 +28,7 @@ export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number):
     while (remove.run(id).changes > 0) if (late()) return false;
   }
   leaveCollections(db, id);
-  dropUploadUses(db, now, { subject: 'entry', subjectId: id });
+  dropUploadUses(db, { subject: 'entry', subjectId: id }, now);
   return true;
 }
 
@@ -76,7 +55,7 @@ function dropComments(db: Db, now: Date, entryId: string): number {
   for (const id of ids) {
     remove.run(id);
     forget.run(String(id));
-    dropUploadUses(db, now, { subject: 'comment', subjectId: String(id) });
+    dropUploadUses(db, { subject: 'comment', subjectId: String(id) }, now);
   }
   return ids.length;
 }

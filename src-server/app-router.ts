@@ -1,8 +1,10 @@
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
+import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { membersRouter } from './modules/members/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -15,9 +17,11 @@ export const appRouter = router({
   ai: aiRouter,
   auth: authRouter,
   comments: commentsRouter,
+  drafts: draftsRouter,
   entries: entriesRouter,
   follows: followsRouter,
   ratings: ratingsRouter,
+  members: membersRouter,
   search: searchRouter,
   tags: tagsRouter,
   trash: trashRouter,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -25,6 +26,8 @@ import type { Clock } from './services/clock.ts';
 import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
 import { shedLoad } from './services/pressure.ts';
+import { type UploadFiles, uploadFolder } from './services/uploads.ts';
+import { mountUploads } from './uploads.ts';
 
 /** Bytes of a request body; the longest entry allowed fits in any script. */
 const BODY_LIMIT = 1_048_576;
@@ -40,6 +43,8 @@ export type AppOptions = {
   ids: Ids;
   setupToken: string | null;
   searchThread: SearchThread;
+  /** Where pictures are kept; without it in the data folder. */
+  uploads?: UploadFiles;
   /** How long clients may take; without it the usual times. */
   connections?: ConnectionLimits;
   /** Where log lines go; without it there are none. */
@@ -112,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
+  await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   mountHealth(app, db);
   return app;
 }

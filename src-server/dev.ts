@@ -9,7 +9,7 @@ import { type BootOptions, bootOf } from './pages.ts';
 import { openInstallation, requireFreePort, run, serve } from './start.ts';
 
 /** Paths that this server answers itself; all others are Vite's. */
-const OWN = /^\/(api|trpc|healthz|readyz)(\/|\?|$)/;
+const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
 
 await run(async (env) => {
   await requireFreePort(env);

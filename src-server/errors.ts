@@ -41,12 +41,12 @@ export function isFault(error: unknown): boolean {
   return toAppError(error).code === 'INTERNAL' || storeFailure(error) !== null;
 }
 
-/** By SQLite's result codes: what people are told, and the seconds after which trying again may help. */
+/** By SQLite's result codes and those of the disk beside it: what people are told, and the seconds after which trying again may help. */
 const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] = [
-  { code: /^SQLITE_FULL/, message: generalMessages.storeFull, retryAfter: 60 },
-  { code: /^SQLITE_READONLY/, message: generalMessages.storeReadOnly, retryAfter: 60 },
+  { code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/, message: generalMessages.storeFull, retryAfter: 60 },
+  { code: /^(SQLITE_READONLY|EROFS|EACCES)/, message: generalMessages.storeReadOnly, retryAfter: 60 },
   { code: /^SQLITE_(BUSY|LOCKED)/, message: generalMessages.busy, retryAfter: 1 },
-  { code: /^SQLITE_(IOERR|CANTOPEN)/, message: generalMessages.storeDown, retryAfter: 5 },
+  { code: /^(SQLITE_(IOERR|CANTOPEN)|EIO$|EMFILE)/, message: generalMessages.storeDown, retryAfter: 5 },
   { code: /^SQLITE_(CORRUPT|NOTADB)/, message: generalMessages.storeDamaged },
 ];
 

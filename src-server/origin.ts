@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages, uploadMessages } from '#shared/messages.ts';
+
+/** The one request whose body is no JSON. No form can send a picture as its body, either. */
+export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;
+const UPLOAD_ADDRESS = new RegExp(`^${UPLOAD_REQUEST.path}/?(\\?|$)`);
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,11 +20,19 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
     return new AppError('FORBIDDEN', generalMessages.foreignOrigin);
   }
   const type = request.headers['content-type'];
+  const fine = isUpload(request) ? /^image\// : /^application\/json\b/i;
   const hasBody = type !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (cookie !== undefined && hasBody && !/^application\/json\b/i.test(type ?? '')) {
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
+  if (cookie !== undefined && hasBody && !fine.test(type ?? '')) {
+    return new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      isUpload(request) ? uploadMessages.notAnImage : generalMessages.jsonBody,
+    );
   }
   return undefined;
+}
+
+function isUpload({ method, url }: FastifyRequest): boolean {
+  return method === UPLOAD_REQUEST.method && UPLOAD_ADDRESS.test(url);
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | null): boolean {

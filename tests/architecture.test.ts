@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   {
     from: 'src/components/',
     packages:
-      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|react-markdown|remark-gfm|react-hook-form)/,
+      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|react-markdown|remark-gfm|lowlight|highlight\.js|react-hook-form)/,
     files: /^src\/(components|lib|shared|theme)\//,
     advice: 'A component knows no domain. Move what fetches or decides to src/modules.',
   },

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
+import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
+import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 
 /** What a job works with. It acts as the server itself: no viewer, source `job`. */
@@ -24,4 +28,9 @@ export type JobKind = {
 /** Every kind of job by its name; a new one is a line. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'trash.purge': { daily: true, run: purgeOldTrash },
+  'uploads.removeUnused': {
+    daily: true,
+    run: (work) => removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) }),
+  },
+  'drafts.removeOld': { daily: true, run: removeOldDrafts },
 };

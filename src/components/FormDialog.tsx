@@ -24,6 +24,12 @@ type Props = {
   footerStart?: ReactNode;
 };
 
+/** Esc in a field with a list open is for the list. */
+function leaveToList(event: globalThis.KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
+}
+
 /** A form in a dialog: asks before losing text, submits by Ctrl or ⌘ + Enter, fills the screen of a phone. */
 export function FormDialog(props: Props) {
   const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
@@ -58,6 +64,7 @@ export function FormDialog(props: Props) {
         onOpenChange={(change) => {
           if (!change.open) close();
         }}
+        onEscapeKeyDown={leaveToList}
         closeOnInteractOutside={!asking}
         persistentElements={[toastRegion]}
         lazyMount

@@ -2,6 +2,11 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { Code } from './markdown/Code.tsx';
+import { ContentLink } from './markdown/ContentLink.tsx';
+import { headingIds } from './markdown/headingIds.ts';
+import { mentions } from './markdown/mentions.ts';
+import { markedParts } from './markdown/styles.ts';
 import { wikiLinkComponents } from './WikiLink.tsx';
 import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
@@ -15,6 +20,7 @@ export function Markdown({ children, compact = false }: MarkdownProps) {
     <Box css={compact ? { ...reading, ...compactReading } : reading}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
+        rehypePlugins={compact ? [mentions] : [mentions, headingIds]}
         remarkRehypeOptions={{
           clobberPrefix: prefix,
           footnoteLabelProperties: { className: ['footnotes-label'] },
@@ -64,15 +70,11 @@ const partOutline = outlineFrom(3);
 
 const components: Components = {
   ...wikiLinkComponents,
-  a: ({ node: _, href, children, ...rest }) => {
-    const leaves = /^https?:/i.test(href ?? '') && !href?.startsWith(`${window.location.origin}/`);
-    return (
-      <a {...rest} href={href} rel="noopener nofollow ugc" target={leaves ? '_blank' : undefined}>
-        {children}
-      </a>
-    );
-  },
-  img: ({ node: _, alt, ...rest }) => <img {...rest} alt={alt ?? ''} loading="lazy" decoding="async" />,
+  a: ({ node: _, ...rest }) => <ContentLink {...rest} />,
+  code: ({ node: _, ...rest }) => <Code {...rest} />,
+  // Without an address (a picture that is still on its way) its words stand there.
+  img: ({ node: _, alt, src, ...rest }) =>
+    src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : <em>{alt}</em>,
   table: ({ node: _, children }) => (
     <ScrollBox label="Table">
       <table>{children}</table>
@@ -98,6 +100,7 @@ function ScrollBox({ label, framed, children }: { label: string; framed?: boolea
 }
 
 const reading: SystemStyleObject = {
+  ...markedParts,
   fontSize: 'md',
   lineHeight: '1.65',
   maxWidth: '70ch',

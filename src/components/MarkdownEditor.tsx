@@ -1,4 +1,4 @@
-import { Box, Flex, Tabs, Textarea } from '@chakra-ui/react';
+import { Box, Flex, Tabs } from '@chakra-ui/react';
 import {
   Bold,
   Code,
@@ -11,6 +11,11 @@ import {
   Quote,
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { PictureButton } from './editor/PictureButton.tsx';
+import { typeText } from './editor/typeText.ts';
+import { usePictures } from './editor/usePictures.ts';
+import { WritingArea } from './editor/WritingArea.tsx';
+import type { WritingHelp } from './editor/writingHelp.ts';
 import { IconAction } from './IconAction.tsx';
 import { MarkdownLazy } from './MarkdownLazy.tsx';
 import { type MarkdownCommand, markdownCommand } from './markdownCommands.ts';
@@ -30,9 +35,10 @@ const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
 /** A text area for Markdown with its toolbar and a preview. Inside a FormField it takes that field's label and error. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, ref } = props;
+  const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, help, ref } = props;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePictures(area, help?.sendPicture);
   useImperativeHandle(
     ref,
     () => ({
@@ -50,7 +56,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     const change = markdownCommand(command, element.value, element.selectionStart, element.selectionEnd);
     element.focus();
     element.setSelectionRange(change.start, change.end);
-    insert(element, change.text);
+    typeText(element, change.text);
     element.setSelectionRange(...change.select);
   }
 
@@ -85,13 +91,16 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               onClick={() => run(command)}
             />
           ))}
+          <PictureButton pictures={pictures} />
         </Flex>
       </Flex>
       <Tabs.Content value="write" pt="2">
-        <Textarea
-          ref={area}
+        <WritingArea
+          area={area}
+          pictures={pictures}
+          sources={help?.sources}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           rows={rows}
@@ -126,16 +135,6 @@ function Preview({ text }: { text: string }) {
   return <MarkdownLazy compact>{text}</MarkdownLazy>;
 }
 
-/** Types over the selection, so that undo works as for anything typed by hand. */
-function insert(element: HTMLTextAreaElement, text: string): void {
-  const typed = text
-    ? document.execCommand('insertText', false, text)
-    : document.execCommand('delete', false);
-  if (typed) return;
-  element.setRangeText(text);
-  element.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 export type MarkdownEditorProps = {
   value: string;
   onChange: (value: string) => void;
@@ -147,6 +146,7 @@ export type MarkdownEditorProps = {
   placeholder?: string;
   rows?: number;
   autoFocus?: boolean;
+  help?: WritingHelp;
   ref?: Ref<MarkdownEditorHandle>;
 };
 

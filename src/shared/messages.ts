@@ -1,4 +1,5 @@
 import { COMMENT_MAX } from './comments.ts';
+import { DRAFT_SIZE_MAX, DRAFTS_MAX } from './drafts.ts';
 import {
   ENTRY_BODY_MAX,
   ENTRY_BODY_MIN,
@@ -15,6 +16,7 @@ import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { SUBJECTS, TRASH_DAYS } from './records.ts';
 import { ROLES } from './roles.ts';
 import { TOOL_TABS } from './tools.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
@@ -229,6 +231,28 @@ export const trashToasts = {
   restored: { title: 'Restored', description: 'It is back where it was.' },
   purged: { title: 'Removed for good' },
 };
+
+export const draftMessages = {
+  slot: 'slot is not the name of a place for a draft',
+  content: 'A draft must be an object',
+  tooLong: `A draft must be at most ${DRAFT_SIZE_MAX.toLocaleString('en-US')} characters`,
+  tooMany: `You have ${DRAFTS_MAX} drafts already. Finish or discard one first.`,
+  restored: 'Draft restored',
+  saved: 'Draft saved',
+  kept: 'Draft kept on this device',
+  elsewhere: 'There is a newer draft from another place.',
+} as const;
+
+export const uploadMessages = {
+  notAnImage: 'Only PNG, JPEG, GIF and WebP pictures can be added.',
+  damaged: 'This picture is damaged or not complete.',
+  tooLarge: `A picture must be at most ${UPLOAD_BYTES_MAX / 1024 / 1024} MB.`,
+  tooWide: `A picture must be at most ${UPLOAD_SIDE_MAX.toLocaleString('en-US')} pixels wide and high, and ${UPLOAD_PIXELS_MAX / 1_000_000} megapixels in all.`,
+  tooMany: `You have added ${UPLOADS_PER_DAY} pictures in a day. Add more tomorrow.`,
+  notFound: 'There is no such picture.',
+  failed: 'The picture could not be added. Check your connection and try again.',
+  underWay: 'A picture is still on its way. Wait for it, or take its place out of the text.',
+} as const;
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',

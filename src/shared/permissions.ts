@@ -132,6 +132,11 @@ export const PERMISSIONS = {
     anonymous: userMessages.loginRequired,
     forbidden: trashMessages.purgeAdmin,
   }),
+  /** One's own alone: every statement names the viewer. */
+  'drafts.read': signedIn(userMessages.loginRequired),
+  'drafts.save': signedIn(userMessages.loginRequired),
+  'members.suggest': signedIn(userMessages.loginRequired),
+  'uploads.create': signedIn(userMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

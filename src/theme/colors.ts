@@ -83,6 +83,15 @@ export const colors = {
   success: badge(hues.green),
   warning: badge(hues.orange),
   mark: token(palette.mark),
+  /** The parts of code. */
+  syntax: {
+    keyword: token(hues.purple),
+    text: token(hues.green),
+    number: token(hues.orange),
+    name: token(hues.blue),
+    field: token(hues.indigo),
+    removed: token(hues.red),
+  },
   type: badges(TYPE_HUE),
   role: badges(ROLE_HUE),
 };

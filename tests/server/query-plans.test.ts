@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
+import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
@@ -21,6 +23,12 @@ const lists = [
   { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
   { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
   { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
+  { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
+  {
+    name: 'members by name',
+    index: 'users_username_unique',
+    sql: memberSuggestStatement(db).toSQL().sql,
+  },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

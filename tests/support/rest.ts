@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { buildApp } from '../../src-server/app.ts';
 import { type Env, readEnv } from '../../src-server/env.ts';
+import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, newClient } from './client.ts';
 import { type TestClock, testClock, testIds } from './ports.ts';
 import { newStore } from './store.ts';
@@ -9,7 +10,11 @@ import { newStore } from './store.ts';
 export type Site = { app: FastifyInstance; db: Db; url: string; clock: TestClock; client: () => Client };
 
 /** A real HTTP server on a free port of loopback. Close it with `site.app.close()`. */
-export async function openSite(env: Partial<Env> = {}, setupToken: string | null = null): Promise<Site> {
+export async function openSite(
+  env: Partial<Env> = {},
+  setupToken: string | null = null,
+  uploads?: UploadFiles,
+): Promise<Site> {
   const db = newStore();
   const clock = testClock(new Date());
   const app = await buildApp({
@@ -19,6 +24,7 @@ export async function openSite(env: Partial<Env> = {}, setupToken: string | null
     env: { ...readEnv({ LOG_LEVEL: 'silent' }), ...env },
     setupToken,
     searchThread: null,
+    uploads: uploads ?? uploadMemory(clock.now),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, db, url, clock, client: () => newClient(url) };

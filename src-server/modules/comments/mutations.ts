@@ -6,6 +6,7 @@ import { appendAudit, changesBetween } from '#db/records.ts';
 import { comments } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import { moveToTrash } from '#db/trash.ts';
+import { keepUploadUses } from '#db/upload-uses.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
@@ -37,6 +38,7 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     db.update(comments).set(placeBelow(parent, id)).where(eq(comments.id, id)).run();
     if (parent) countAnswer(db, parent.id, 1);
     countComment(db, input.entryId, 1);
+    keepUploadUses(db, placeOf(id), input.content, viewer.id);
     return readComment(db, id);
   });
 }
@@ -53,9 +55,9 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
       .set({ content: input.content, version: before.version + 1, updatedAt: work.clock.now() })
       .where(eq(comments.id, input.id))
       .run();
-    const place = { subject: 'comment', subjectId: String(input.id) } as const;
     const changes = changesBetween({ content: before.content }, { content: input.content });
-    appendAudit(work, 'comments.update', place, changes);
+    appendAudit(work, 'comments.update', placeOf(input.id), changes);
+    keepUploadUses(db, placeOf(input.id), input.content, before.userId);
     return readComment(db, input.id);
   });
 }
@@ -66,10 +68,12 @@ export function deleteComment(work: Work, input: { id: number }): { id: number }
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   write(db, () => {
     const { id } = requireLive(db, input.id);
-    moveToTrash(work, { subject: 'comment', subjectId: String(id) }, viewer.id);
+    moveToTrash(work, placeOf(id), viewer.id);
   });
   return { id: input.id };
 }
+
+const placeOf = (id: number) => ({ subject: 'comment', subjectId: String(id) }) as const;
 
 function find(db: Db, id: number): CommentRow | undefined {
   return db.select().from(comments).where(eq(comments.id, id)).get();

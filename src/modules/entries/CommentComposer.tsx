@@ -1,11 +1,15 @@
-import { Button, Flex, Textarea } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button, Flex } from '@chakra-ui/react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#shared/comments.ts';
-import { commentMessages } from '#shared/messages.ts';
+import { commentMessages, uploadMessages } from '#shared/messages.ts';
+import { PictureButton } from '../../components/editor/PictureButton.tsx';
+import { awaitsPicture, usePictures } from '../../components/editor/usePictures.ts';
+import { WritingArea } from '../../components/editor/WritingArea.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { readDraft } from './drafts.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
+import { useWritingHelp } from './useWritingHelp.ts';
 
 /** Where a comment is written. What is in it survives a reload until it is sent or given up. */
 export function CommentComposer(props: CommentComposerProps) {
@@ -17,6 +21,9 @@ export function CommentComposer(props: CommentComposerProps) {
     const kept = readDraft(place);
     return typeof kept === 'string' ? kept : initial;
   });
+  const help = useWritingHelp();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePictures(area, help.sendPicture);
   const [error, setError] = useState<string>();
 
   function write(next: string): void {
@@ -51,9 +58,12 @@ export function CommentComposer(props: CommentComposerProps) {
       }}
     >
       <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
-        <Textarea
+        <WritingArea
+          area={area}
+          pictures={pictures}
+          sources={help.sources}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={write}
           onKeyDown={onKeyDown}
           autoFocus={autoFocus}
           rows={3}
@@ -62,7 +72,10 @@ export function CommentComposer(props: CommentComposerProps) {
           css={{ fieldSizing: 'content' }}
         />
       </FormField>
-      <Flex gap="2" mt="2" justify="flex-end">
+      <Flex gap="2" mt="2" align="center" justify="flex-end">
+        <Flex align="center" gap="2" me="auto">
+          <PictureButton pictures={pictures} />
+        </Flex>
         {onCancel && (
           <Button
             variant="ghost"
@@ -84,6 +97,7 @@ export function CommentComposer(props: CommentComposerProps) {
 
 function problemOf(content: string): string | undefined {
   if (content === '') return commentMessages.contentMin;
+  if (awaitsPicture(content)) return uploadMessages.underWay;
   return content.length > COMMENT_MAX ? commentMessages.contentMax : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EntryRead } from '#shared/entries.ts';
+import { foldText } from '#shared/plain-text.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { WikiLinks, type WikiLinkTargets } from '../../components/WikiLink.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -16,7 +17,7 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
     find: (label) => byLabel.get(label),
     ...(canCreate && {
       onCreate: (missing: string) => {
-        setStart({ slot: `wanted:${missing}`, title: 'New Wiki Entry', draft: { title: missing } });
+        setStart({ slot: wantedSlot(missing), title: 'New Wiki Entry', draft: { title: missing } });
         dialog.show();
       },
     }),
@@ -29,4 +30,12 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
       {dialog.element}
     </>
   );
+}
+
+/** Each wanted title has a draft of its own, so that one does not come back under another. */
+function wantedSlot(title: string): string {
+  const name = foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64);
+  return `wanted:${name}`;
 }

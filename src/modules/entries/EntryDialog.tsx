@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type EntryCreateInput, type EntryForm, entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryRead, EntryType } from '#shared/entries.ts';
-import { createRefusal } from '#shared/messages.ts';
+import { createRefusal, uploadMessages } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
+import { awaitsPicture } from '../../components/editor/usePictures.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { messageOf } from '../../lib/feedback.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
@@ -77,6 +78,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     if (anonymous) refuseVisitor(refused.message);
     void form.handleSubmit((input) => {
       if (anonymous) return;
+      if (awaitsPicture(input.body)) return form.setError('body', { message: uploadMessages.underWay });
       if (entry && !asNew) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
       else save.create.mutate(input);
     })();

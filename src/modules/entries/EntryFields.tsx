@@ -12,11 +12,13 @@ import { SuggestTags } from './assist/SuggestTags.tsx';
 import { LinkedField } from './LinkedField.tsx';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
+import { useWritingHelp } from './useWritingHelp.ts';
 
 /** The fields of an entry, for writing and for editing. */
 export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
   const { control, register, formState, watch } = form;
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
+  const help = useWritingHelp();
   const { errors } = formState;
   return (
     <>
@@ -50,6 +52,7 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
               label="Content"
               labelled
               placeholder="Markdown works here"
+              help={help}
             />
           )}
         />

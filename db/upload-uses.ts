@@ -1,0 +1,61 @@
+import { uploadIdsIn } from '#shared/uploads.ts';
+import type { Db } from './open.ts';
+import type { Place } from './records.ts';
+import { TIER_PUBLIC } from './schema/entries.ts';
+import { statement } from './statement.ts';
+
+/**
+ * Notes the pictures that a text refers to, as used by the row it belongs to. Only what its writer added, or what
+ * everybody may see already, is taken up: naming the id of a hidden picture opens it to nobody. Uses are never taken
+ * back by an edit, because older versions go on showing them. Call it inside the transaction that saves the text.
+ */
+export function keepUploadUses(db: Db, place: Place, text: string, writerId: number): void {
+  const ids = uploadIdsIn(text);
+  if (ids.length === 0) return;
+  const use = statement(db, 'uploadUses.keep', () =>
+    db.$client.prepare<[string, string, string, number]>(
+      `insert or ignore into upload_uses (upload_id, subject, subject_id)
+       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin(String(TIER_PUBLIC))})`,
+    ),
+  );
+  const mark = statement(db, 'uploadUses.mark', () =>
+    db.$client.prepare<[string, string]>(
+      `update uploads set unused_since = null
+       where id = ? and unused_since is not null and exists (select 1 from upload_uses where upload_id = ?)`,
+    ),
+  );
+  for (const id of ids) {
+    use.run(place.subject, place.subjectId, id, writerId);
+    mark.run(id, id);
+  }
+}
+
+/** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
+export function dropUploadUses(db: Db, place: Place, now: Date): void {
+  const used = statement(db, 'uploadUses.drop', () =>
+    db.$client.prepare<[string, string], { id: string }>(
+      'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',
+    ),
+  ).all(place.subject, place.subjectId);
+  const mark = statement(db, 'uploadUses.unused', () =>
+    db.$client.prepare<[number, string, string]>(
+      `update uploads set unused_since = ?
+       where id = ? and not exists (select 1 from upload_uses where upload_id = ?)`,
+    ),
+  );
+  for (const { id } of used) mark.run(now.getTime(), id, id);
+}
+
+/** SQL that is true when something live of a tier up to this one uses the upload `u`: an entry, or a comment on one. */
+export function usedWithin(tier: string): string {
+  return `exists (
+      select 1 from upload_uses s join entries e on e.id = s.subject_id
+      where s.upload_id = u.id and s.subject = 'entry' and e.deleted_at is null and e.tier <= ${tier}
+    ) or exists (
+      select 1 from upload_uses s
+        join comments c on c.id = cast(s.subject_id as integer)
+        join entries e on e.id = c.entry_id
+      where s.upload_id = u.id and s.subject = 'comment' and c.deleted_at is null
+        and e.deleted_at is null and e.tier <= ${tier}
+    )`;
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { drafts } from '#db/schema/writing.ts';
+import { write } from '#db/statement.ts';
+import type { DraftSaveInput } from '#shared/drafts.schema.ts';
+import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts.ts';
+import { AppError } from '#shared/errors.ts';
+import { draftMessages, userMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+
+const DAY = 86_400_000;
+/** Rows removed in one transaction, so that nobody waits for it. */
+const BATCH = 500;
+
+/** Keeps what was written so far in place of what was kept before. Throws `UNPROCESSABLE` for one draft too many. */
+export function saveDraft(
+  work: Work,
+  { slot, content }: DraftSaveInput,
+): { slot: string; updatedAt: string } {
+  const { db } = work;
+  const userId = requireUser(work);
+  const updatedAt = work.clock.now();
+  write(db, () => {
+    const mine = db
+      .select({ slot: drafts.slot })
+      .from(drafts)
+      .where(eq(drafts.userId, userId))
+      .limit(DRAFTS_MAX)
+      .all();
+    if (mine.length >= DRAFTS_MAX && !mine.some((draft) => draft.slot === slot)) {
+      throw new AppError('UNPROCESSABLE', draftMessages.tooMany);
+    }
+    db.insert(drafts)
+      .values({ userId, slot, content, updatedAt })
+      .onConflictDoUpdate({ target: [drafts.userId, drafts.slot], set: { content, updatedAt } })
+      .run();
+  });
+  return { slot, updatedAt: updatedAt.toISOString() };
+}
+
+/** Gives a draft up; one that is not there is fine. */
+export function forgetDraft(work: Work, slot: string): { slot: string } {
+  const userId = requireUser(work);
+  write(work.db, () =>
+    work.db
+      .delete(drafts)
+      .where(and(eq(drafts.userId, userId), eq(drafts.slot, slot)))
+      .run(),
+  );
+  return { slot };
+}
+
+/** Removes the drafts that nobody has changed for `DRAFT_DAYS` and returns how many there were. For the job runner. */
+export function removeOldDrafts({ db, clock }: Pick<Work, 'db' | 'clock'>): number {
+  const before = clock.now().getTime() - DRAFT_DAYS * DAY;
+  const remove = db.$client.prepare<[number, number]>(
+    'delete from drafts where rowid in (select rowid from drafts where updated_at < ? limit ?)',
+  );
+  let removed = 0;
+  let changes: number;
+  do {
+    ({ changes } = write(db, () => remove.run(before, BATCH)));
+    removed += changes;
+  } while (changes === BATCH);
+  return removed;
+}
+
+function requireUser({ viewer }: Work): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return viewer.id;
+}

@@ -1,0 +1,12 @@
+import { draftListInput, draftSaveInput, draftSlotInput } from '#shared/drafts.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { forgetDraft, saveDraft } from './mutations.ts';
+import { listDrafts, readDraft } from './queries.ts';
+
+/** What the viewer has begun to write; nobody sees the drafts of anybody else. */
+export const draftsRouter = router({
+  list: allow('drafts.read', draftListInput).query(({ ctx, input }) => listDrafts(ctx, input)),
+  read: allow('drafts.read', draftSlotInput).query(({ ctx, input }) => readDraft(ctx, input.slot)),
+  save: allow('drafts.save', draftSaveInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
+  forget: allow('drafts.save', draftSlotInput).mutation(({ ctx, input }) => forgetDraft(ctx, input.slot)),
+});

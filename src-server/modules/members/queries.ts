@@ -1,0 +1,26 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import { MEMBER_SUGGESTIONS, type MemberSuggestion } from '#shared/members.ts';
+import type { Reading } from '../../context.ts';
+
+/** The statement behind `suggestMembers`, also for the test that reads its query plan. */
+export function memberSuggestStatement(db: Db) {
+  const name = sql`lower(${users.username})`;
+  return db
+    .select({ username: users.username, displayName: users.displayName, avatarUrl: users.avatarUrl })
+    .from(users)
+    .where(sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`)
+    .orderBy(asc(name))
+    .limit(MEMBER_SUGGESTIONS);
+}
+
+/** The people whose user name begins with `q`, by name. */
+export function suggestMembers({ db }: Reading, q: string): MemberSuggestion[] {
+  const from = q.toLowerCase();
+  return statement(db, 'members.suggest', () => memberSuggestStatement(db).prepare()).all({
+    from,
+    to: `${from}\u{10FFFF}`,
+  });
+}

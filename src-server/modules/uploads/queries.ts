@@ -1,0 +1,32 @@
+import { statement } from '#db/statement.ts';
+import { usedWithin } from '#db/upload-uses.ts';
+import { AppError } from '#shared/errors.ts';
+import { uploadMessages } from '#shared/messages.ts';
+import { refusal } from '#shared/permissions.ts';
+import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads.ts';
+import type { Reading } from '../../context.ts';
+import { viewerTier } from '../entries/queries.ts';
+
+export type StoredUpload = { id: string; mime: UploadMime; bytes: number };
+
+type Row = StoredUpload & { ownerId: number; unused: 0 | 1; shown: 0 | 1 };
+
+/**
+ * A picture that this viewer may see: something they may read uses it, or it is their own and nothing uses it yet.
+ * Throws `NOT_FOUND` for every other, so that nobody learns which ids there are.
+ */
+export function readUpload({ db, viewer }: Reading, id: string): StoredUpload {
+  const row = UPLOAD_ID_PATTERN.test(id)
+    ? statement(db, 'uploads.read', () =>
+        db.$client.prepare<[number, number, string], Row>(
+          `select u.id, u.mime, u.bytes, u.owner_id as ownerId, u.unused_since is not null as unused,
+             (${usedWithin('?')}) as shown
+           from uploads u where u.id = ?`,
+        ),
+      ).get(viewerTier(viewer), viewerTier(viewer), id)
+    : undefined;
+  const own = row?.unused === 1 && row.ownerId === viewer?.id && !refusal('uploads.create', viewer, null);
+  if (!row || !(row.shown || own)) throw new AppError('NOT_FOUND', uploadMessages.notFound);
+  const { mime, bytes } = row;
+  return { id, mime, bytes };
+}

@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import { damaged, type Parsed, requireSaneSize, take } from './image.ts';
+
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What is needed to show the picture, an animated one too. Everything else (texts, times, Exif) is left out. */
+const KEPT = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
+/** Bit depths by colour type. */
+const DEPTHS: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+/** Bytes of a colour profile; longer ones are something else in disguise. */
+const PROFILE_MAX = 65_536;
+
+/** Reads a PNG chunk by chunk, each with its checksum, and ends with `IEND`: what follows is cut off. */
+export function readPng(bytes: Buffer): Parsed {
+  const kept: Buffer[] = [PNG_SIGNATURE];
+  let size: { width: number; height: number } | null = null;
+  let hasPixels = false;
+  for (let at = PNG_SIGNATURE.length; ; ) {
+    const length = take(bytes, at, 8).readUInt32BE(0);
+    const whole = take(bytes, at, length + 12);
+    const type = whole.toString('latin1', 4, 8);
+    if (crc32(whole.subarray(4, length + 8)) !== whole.readUInt32BE(length + 8)) throw damaged();
+    const data = whole.subarray(8, length + 8);
+    if ((size === null) !== (type === 'IHDR')) throw damaged();
+    if (type === 'IHDR') size = readHeader(data);
+    if (type === 'fcTL') requireFrame(data);
+    hasPixels ||= type === 'IDAT' && length > 0;
+    if (KEPT.has(type) && !(type === 'iCCP' && length > PROFILE_MAX)) kept.push(whole);
+    at += whole.length;
+    if (type !== 'IEND') continue;
+    if (!size || !hasPixels || length > 0) throw damaged();
+    return { ...size, bytes: Buffer.concat(kept) };
+  }
+}
+
+function readHeader(data: Buffer): { width: number; height: number } {
+  if (data.length !== 13) throw damaged();
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8);
+  if (!DEPTHS[colour]?.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw damaged();
+  requireSaneSize(width, height);
+  return { width, height };
+}
+
+function requireFrame(data: Buffer): void {
+  if (data.length !== 26) throw damaged();
+  requireSaneSize(data.readUInt32BE(4), data.readUInt32BE(8));
+}

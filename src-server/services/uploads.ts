@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { UPLOAD_ID_PATTERN } from '#shared/uploads.ts';
+
+/** Where the files of uploads lie, by id. Failures of the disk come out as Node's own errors. */
+export type UploadFiles = {
+  /** Stores a file for good before it answers: afterwards even a power cut leaves it whole. */
+  put: (id: string, bytes: Buffer) => Promise<void>;
+  /** The file's content; null when there is none. */
+  read: (id: string) => Promise<Readable | null>;
+  /** One that is gone already is fine. */
+  remove: (id: string) => Promise<void>;
+  /** The files last changed before an instant. */
+  olderThan: (before: Date) => Promise<string[]>;
+};
+
+/** Files in a folder, which is made with the first of them. */
+export function uploadFolder(folder: string): UploadFiles {
+  const pathOf = (id: string) => {
+    if (!UPLOAD_ID_PATTERN.test(id)) throw new Error('this is no id of an upload');
+    return join(folder, id);
+  };
+  return {
+    put: async (id, bytes) => {
+      const path = pathOf(id);
+      const unfinished = `${path}.part`;
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeThrough(unfinished, bytes);
+        await rename(unfinished, path);
+        await flushFolder(folder);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    read: async (id) => {
+      const handle = await open(pathOf(id)).catch(absent);
+      return handle && createReadStream('', { fd: handle });
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    olderThan: async (before) => {
+      const names = (await readdir(folder).catch(absent)) ?? [];
+      const old: string[] = [];
+      for (const name of names) {
+        const stats = await stat(join(folder, name)).catch(absent);
+        if (!stats || stats.mtime >= before) continue;
+        if (UPLOAD_ID_PATTERN.test(name)) old.push(name);
+        else if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+      }
+      return old;
+    },
+  };
+}
+
+/** The same in memory, for tests. */
+export function uploadMemory(now: () => Date): UploadFiles & { ids: () => string[] } {
+  const files = new Map<string, { bytes: Buffer; at: Date }>();
+  return {
+    put: async (id, bytes) => void files.set(id, { bytes: Buffer.from(bytes), at: now() }),
+    read: async (id) => {
+      const file = files.get(id);
+      return file ? Readable.from([file.bytes]) : null;
+    },
+    remove: async (id) => void files.delete(id),
+    olderThan: async (before) => [...files].filter(([, { at }]) => at < before).map(([id]) => id),
+    ids: () => [...files.keys()],
+  };
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name is part of the folder, which is written by itself. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

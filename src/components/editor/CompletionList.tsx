@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
+import { UserAvatar } from '../UserAvatar.tsx';
+import type { Completion } from './completions.ts';
+
+const WIDTH = 304;
+
+/** What is offered at the caret; the text area keeps the focus and says which one is active. */
+export function CompletionList({ id, name, items, active, place, choose }: CompletionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const room = element?.offsetParent?.clientWidth ?? WIDTH;
+    if (!element) return;
+    element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
+    element.style.top = `${place.bottom + 4}px`;
+  }, [place]);
+
+  return (
+    <Box
+      ref={list}
+      role="listbox"
+      id={`${id}-list`}
+      aria-label={name}
+      position="absolute"
+      zIndex="popover"
+      w={`${WIDTH}px`}
+      maxW="full"
+      p="1"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+      boxShadow="float"
+      // The text area would lose the focus before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {items.map((item, index) => (
+        <Box
+          key={item.key}
+          role="option"
+          id={`${id}-${index}`}
+          aria-selected={index === active}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          minH={{ base: '10', md: '9' }}
+          px="2.5"
+          borderRadius="l1"
+          cursor="pointer"
+          bg={index === active ? 'bg.pressed' : undefined}
+          _hover={{ bg: 'bg.pressed' }}
+          css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
+          onClick={() => choose(item)}
+        >
+          {item.avatarUrl !== undefined && <UserAvatar user={{ avatarUrl: item.avatarUrl }} size="5" />}
+          <Box as="span" minW="0" truncate>
+            {item.label}
+          </Box>
+          {item.detail && (
+            <Box as="span" ms="auto" flex="none" maxW="50%" color="fg.muted" textStyle="xs" truncate>
+              {item.detail}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export type CompletionListProps = {
+  id: string;
+  name: string;
+  items: Completion[];
+  active: number;
+  place: { left: number; bottom: number };
+  choose: (item: Completion) => void;
+};

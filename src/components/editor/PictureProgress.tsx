@@ -1,0 +1,27 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { Pictures } from './usePictures.ts';
+
+/** How far the pictures are that are on their way. */
+export function PictureProgress({ pictures }: { pictures: Pictures }) {
+  const id = useId();
+  return (
+    <Stack gap="1" role="status" aria-label="Pictures on their way">
+      {pictures.underWay.map(({ mark, name, share }, index) => (
+        <Flex key={mark} align="center" gap="3" mt="1.5" color="fg.muted" textStyle="xs">
+          <Box id={`${id}-${index}`} minW="0" truncate>
+            Uploading {name}
+          </Box>
+          <chakra.progress
+            value={share}
+            aria-labelledby={`${id}-${index}`}
+            ms="auto"
+            flex="none"
+            w="8rem"
+            accentColor="accent.solid"
+          />
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

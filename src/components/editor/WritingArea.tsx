@@ -1,0 +1,81 @@
+import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import { CompletionList } from './CompletionList.tsx';
+import type { CompletionSource } from './completions.ts';
+import { PictureProgress } from './PictureProgress.tsx';
+import { useCompletion } from './useCompletion.ts';
+import type { Pictures } from './usePictures.ts';
+
+const NO_SOURCES: CompletionSource[] = [];
+
+/** A text area that completes what is begun at its caret and takes pictures that are pasted or dropped. */
+export function WritingArea({
+  area,
+  value,
+  onChange,
+  onKeyDown,
+  pictures,
+  sources,
+  ...rest
+}: WritingAreaProps) {
+  const completion = useCompletion(area, sources ?? NO_SOURCES);
+  const { list } = completion;
+
+  function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (!completion.onKeyDown(event)) onKeyDown?.(event);
+  }
+
+  /** Pictures alone: what also comes as text is pasted as text. */
+  function paste(event: ClipboardEvent): void {
+    const { files, types } = event.clipboardData;
+    if (!pictures.allowed || files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    pictures.add([...files]);
+  }
+
+  function drop(event: DragEvent): void {
+    if (!pictures.allowed || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    pictures.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Box position="relative" width="full">
+      <Textarea
+        {...rest}
+        {...completion.aria}
+        ref={area}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          completion.look();
+        }}
+        onSelect={completion.look}
+        onKeyDown={keyDown}
+        onBlur={(event) => {
+          completion.close();
+          rest.onBlur?.(event);
+        }}
+        onPaste={paste}
+        onDrop={drop}
+        onDragOver={(event) => {
+          if (pictures.allowed && event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+      />
+      <Box role="status" srOnly>
+        {list && `${list.items.length} ${list.items.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </Box>
+      {list && <CompletionList {...list} />}
+      <PictureProgress pictures={pictures} />
+    </Box>
+  );
+}
+
+type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' | 'ref'> & {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  pictures: Pictures;
+  sources?: CompletionSource[];
+};

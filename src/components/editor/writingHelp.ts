@@ -1,0 +1,5 @@
+import type { CompletionSource } from './completions.ts';
+import type { SendPicture } from './usePictures.ts';
+
+/** What a place for writing gets from whoever knows what is written about. `sources` must stay the same list. */
+export type WritingHelp = { sources: CompletionSource[]; sendPicture?: SendPicture };

@@ -1,0 +1,36 @@
+/** What people write behind a fence, and the grammar that reads it. */
+const LANGUAGES: Record<string, string> = {
+  bash: 'bash',
+  sh: 'bash',
+  shell: 'bash',
+  console: 'bash',
+  css: 'css',
+  diff: 'diff',
+  go: 'go',
+  html: 'xml',
+  xml: 'xml',
+  svg: 'xml',
+  java: 'java',
+  javascript: 'javascript',
+  js: 'javascript',
+  jsx: 'javascript',
+  json: 'json',
+  markdown: 'markdown',
+  md: 'markdown',
+  python: 'python',
+  py: 'python',
+  rust: 'rust',
+  rs: 'rust',
+  sql: 'sql',
+  typescript: 'typescript',
+  ts: 'typescript',
+  tsx: 'typescript',
+  yaml: 'yaml',
+  yml: 'yaml',
+};
+
+/** The grammar for the class that a fence with a language gets; null for none, or one that is not known. */
+export function grammarOf(className: unknown): string | null {
+  const name = /(?:^|\s)language-(\S+)/.exec(String(className ?? ''))?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(LANGUAGES, name) ? (LANGUAGES[name] ?? null) : null;
+}

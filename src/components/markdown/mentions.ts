@@ -1,0 +1,40 @@
+import { USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
+import type { HtmlNode } from './tree.ts';
+
+/** A user name behind an @ that begins a word; a full stop at its end belongs to the sentence. */
+const MENTION = new RegExp(
+  `(?<![\\p{L}\\p{N}_@./+-])@([A-Za-z0-9_.-]{${USERNAME_MIN - 1},${USERNAME_MAX - 1}}[A-Za-z0-9_-])(?![A-Za-z0-9_@])`,
+  'gu',
+);
+/** Where an @ is no mention. */
+const LITERAL = new Set(['a', 'code', 'pre']);
+
+/** Marks `@name` in what people wrote. */
+export function mentions() {
+  return function walk(node: HtmlNode): void {
+    if (LITERAL.has(node.tagName ?? '')) return;
+    node.children = node.children?.flatMap((child) => {
+      if (child.type === 'text') return split(child.value ?? '');
+      walk(child);
+      return [child];
+    });
+  };
+}
+
+function split(text: string): HtmlNode[] {
+  if (!text.includes('@')) return [{ type: 'text', value: text }];
+  const parts: HtmlNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MENTION)) {
+    parts.push({ type: 'text', value: text.slice(end, match.index) });
+    parts.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['mention'] },
+      children: [{ type: 'text', value: match[0] }],
+    });
+    end = match.index + match[0].length;
+  }
+  parts.push({ type: 'text', value: text.slice(end) });
+  return parts.filter((part) => part.value !== '');
+}

@@ -1,0 +1,24 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** Colours of the parts of code: words of the language, texts, numbers, names, remarks. */
+const PARTS: Record<string, string[]> = {
+  'syntax.keyword': ['keyword', 'literal', 'selector-tag', 'section', 'doctag', 'template-tag'],
+  'syntax.text': ['string', 'regexp', 'addition', 'quote', 'template-variable', 'char'],
+  'syntax.number': ['number', 'symbol', 'bullet', 'link', 'meta'],
+  'syntax.name': ['title', 'name', 'built_in', 'type', 'selector-class', 'selector-id'],
+  'syntax.field': ['attr', 'attribute', 'property', 'variable', 'params', 'subst'],
+  'syntax.removed': ['deletion'],
+  'fg.muted': ['comment'],
+};
+
+/** What the helpers of this folder mark. */
+export const markedParts: SystemStyleObject = {
+  '& .mention': { color: 'accent.fg', fontWeight: '500' },
+  '& :is(h2, h3, h4, h5, h6)[id]': { scrollMarginTop: '4' },
+  ...Object.fromEntries(
+    Object.entries(PARTS).map(([color, names]) => [
+      names.map((name) => `& .hljs-${name}`).join(', '),
+      { color },
+    ]),
+  ),
+};

@@ -1,0 +1,383 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertEntry } from '#db/entry-rows.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import { write } from '#db/statement.ts';
+import { moveToTrash, purgeStep } from '#db/trash.ts';
+import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, type Upload } from '#shared/uploads.ts';
+import { removeUnusedUploads } from '../../src-server/modules/uploads/mutations.ts';
+import { type UploadFiles, uploadFolder, uploadMemory } from '../../src-server/services/uploads.ts';
+import { type Client, register } from '../support/client.ts';
+import { gif, jpeg, png, webp } from '../support/pictures.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+const HOUR = 3_600_000;
+
+let site: Site;
+let files: UploadFiles & { ids: () => string[] };
+let [ada, mia, otto, visitor]: Client[] = [];
+const people = () => ({ ada, mia, otto, visitor }) as Record<'ada' | 'mia' | 'otto' | 'visitor', Client>;
+
+beforeAll(async () => {
+  files = uploadMemory(() => site.clock.now());
+  site = await openSite({ rateLimit: false }, null, files);
+  [ada, mia, otto, visitor] = [site.client(), site.client(), site.client(), site.client()];
+  await register(ada, 'ada');
+  await register(mia, 'mia');
+  await register(otto, 'otto');
+});
+afterAll(() => site.app.close());
+
+type Sent = { status: number; headers: Headers; body: Record<string, unknown> };
+
+async function send(client: Client, bytes: Buffer, headers: Record<string, string> = {}): Promise<Sent> {
+  const response = await fetch(`${site.url}/api/uploads`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', ...(client.cookie ? { cookie: client.cookie } : {}), ...headers },
+    body: new Uint8Array(bytes),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+async function add(client: Client, bytes = png()): Promise<Upload> {
+  const sent = await send(client, bytes);
+  expect(sent.status).toBe(201);
+  return sent.body as Upload;
+}
+
+const rows = () =>
+  site.db.$client.prepare<[], { count: number }>('select count(*) as count from uploads').get()?.count;
+
+/** Who gets the picture, and who is told that there is none. */
+async function seers(url: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (const [name, client] of Object.entries(people())) {
+    const { status } = await client.get(url);
+    expect([200, 404]).toContain(status);
+    if (status === 200) seen.push(name);
+  }
+  return seen;
+}
+
+async function addEntry(client: Client, body: string): Promise<string> {
+  const answer = await client.post('/api/entries', {
+    type: 'thread',
+    title: 'With a picture',
+    body,
+    tags: ['x'],
+  });
+  expect(answer.status).toBe(201);
+  return (answer.body as { id: string }).id;
+}
+const showing = ({ url }: Upload) => `Here it is:\n\n![a picture](${url})`;
+
+describe('adding a picture', () => {
+  test.each([
+    ['image/png', png(), 3, 2],
+    ['image/jpeg', jpeg, 3, 2],
+    ['image/gif', gif, 1, 1],
+    ['image/webp', webp(), 3, 2],
+  ] as const)(
+    '%s is answered with its place and size, and comes back',
+    async (mime, bytes, width, height) => {
+      // What the client calls it does not count.
+      const { status, body } = await send(people().mia, bytes, { 'content-type': 'image/png' });
+      expect([status, body]).toEqual([
+        201,
+        { id: expect.any(String), url: `/uploads/${body.id}`, width, height },
+      ]);
+      const got = await fetch(`${site.url}${body.url}`, { headers: { cookie: people().mia.cookie ?? '' } });
+      expect(got.headers.get('content-type')).toBe(mime);
+      expect(Buffer.from(await got.arrayBuffer())).toEqual(bytes);
+    },
+  );
+
+  test('is for people who are signed in, and they are told before a byte is read', async () => {
+    const before = rows();
+    expect((await send(people().visitor, png())).status).toBe(401);
+    const guest = site.client();
+    await guest.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+    await guest.post('/api/users/role', { role: 'guest' });
+    expect((await send(guest, Buffer.alloc(100))).status).toBe(401);
+    expect(rows()).toBe(before);
+  });
+
+  test.each([
+    ['SVG', Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml', 415],
+    ['SVG that calls itself PNG', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 415],
+    ['HTML', Buffer.from('<script>alert(1)</script>'), 'text/html', 415],
+    ['HTML that calls itself PNG', Buffer.from('<script>alert(1)</script>'), 'image/png', 415],
+    ['a PNG that calls itself JSON', png(), 'application/json', 415],
+    ['a PNG in a form', png(), 'multipart/form-data; boundary=x', 415],
+    ['a PNG as bytes', png(), 'application/octet-stream', 415],
+    ['nothing', Buffer.alloc(0), 'image/png', 415],
+    ['half a PNG', png().subarray(0, 50), 'image/png', 422],
+    ['a PNG of endless size', png(60_000, 60_000), 'image/png', 422],
+    ['6 MB', Buffer.concat([png(), Buffer.alloc(6 * 1024 * 1024)]), 'image/png', 413],
+    [
+      'one byte too many',
+      Buffer.concat([png(), Buffer.alloc(UPLOAD_BYTES_MAX - png().length + 1)]),
+      'image/png',
+      413,
+    ],
+  ])('%s is refused, and nothing is left of it', async (_, bytes, type, status) => {
+    const before = [rows(), files.ids().length];
+    const answer = await send(people().mia, bytes, { 'content-type': type });
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { error: { code: expect.any(String), message: expect.stringMatching(/picture/i) } },
+    ]);
+    expect([rows(), files.ids().length]).toEqual(before);
+  });
+
+  test('what stands behind the picture is not stored', async () => {
+    const { url } = await add(people().mia, Buffer.concat([png(), Buffer.from('PK\x03\x04<script>')]));
+    const got = await fetch(site.url + url, { headers: { cookie: people().mia.cookie ?? '' } });
+    expect(Buffer.from(await got.arrayBuffer())).toEqual(png());
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('from another site is refused: %o', async (headers) => {
+    expect((await send(people().mia, png(), headers)).status).toBe(403);
+    const own = { origin: site.url, 'sec-fetch-site': 'same-origin' };
+    expect((await send(people().mia, png(), own)).status).toBe(201);
+  });
+
+  test('no other path takes a picture for a body', async () => {
+    for (const path of ['/api/entries', '/api/users/logout', '/trpc/auth.logout', '/api/uploads/x']) {
+      const answer = await people().mia.send('POST', path, png().toString('latin1'), {
+        'content-type': 'image/png',
+      });
+      expect([path, answer.status]).toEqual([path, 415]);
+    }
+    const wrong = await people().mia.get('/api/uploads');
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('is limited to a number a day for each person', async () => {
+    const busy = site.client();
+    await register(busy, 'busy');
+    for (let n = 0; n < UPLOADS_PER_DAY; n += 1) await add(busy, gif);
+    const refused = await send(busy, gif);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({
+      error: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('100 pictures in a day') },
+    });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    await add(people().otto);
+    site.clock.advance(24 * HOUR);
+    await add(busy, gif);
+  });
+});
+
+describe('seeing a picture', () => {
+  test('nobody but its owner sees one that nothing uses; ids that are none find nothing', async () => {
+    const { url, id } = await add(people().mia);
+    expect(await seers(url)).toEqual(['mia']);
+    for (const path of [
+      '..%2f..%2fcommonplace.sqlite',
+      `${id}.part`,
+      `${id}%00`,
+      id.toUpperCase(),
+      '%2e%2e',
+      'x',
+    ])
+      expect([path, (await people().mia.get(`/uploads/${path}`)).status]).toEqual([path, 404]);
+  });
+
+  test('who may read what uses it sees it', async () => {
+    const picture = await add(people().mia);
+    const id = await addEntry(people().mia, showing(picture));
+    expect(await seers(picture.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
+    await people().mia.send('DELETE', `/api/entries/${id}`);
+    expect(await seers(picture.url)).toEqual([]);
+  });
+
+  test('one that is used in a draft of staff is theirs', async () => {
+    const picture = await add(people().ada);
+    const owner = site.db.$client
+      .prepare<[], { id: number }>("select id from users where username = 'ada'")
+      .get();
+    write(site.db, () =>
+      insertEntry(site.db, {
+        id: 'hidden-survey',
+        type: 'survey',
+        title: 'Hidden',
+        body: showing(picture),
+        tags: ['x'],
+        authorId: owner?.id ?? 0,
+        tier: TIER_STAFF,
+        createdAt: site.clock.now(),
+      }),
+    );
+    expect(await seers(picture.url)).toEqual(['ada']);
+    // Naming its address opens it to nobody.
+    await addEntry(people().otto, showing(picture));
+    await people().otto.post(`/api/entries/${await addEntry(people().otto, 'A plain text.')}/comments`, {
+      content: showing(picture),
+    });
+    expect(await seers(picture.url)).toEqual(['ada']);
+  });
+
+  test('one that another person has not used yet is opened by nobody else', async () => {
+    const picture = await add(people().mia);
+    await addEntry(people().otto, showing(picture));
+    expect(await seers(picture.url)).toEqual(['mia']);
+  });
+
+  test('one in a comment goes with the comment, and with its entry', async () => {
+    const picture = await add(people().otto);
+    const entry = await addEntry(people().mia, 'A plain text.');
+    const made = await people().otto.post(`/api/entries/${entry}/comments`, { content: 'Words' });
+    const comment = (made.body as { id: number }).id;
+    await people().otto.send('PATCH', `/api/comments/${comment}`, { content: showing(picture) });
+    expect(await seers(picture.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
+    await people().otto.send('DELETE', `/api/comments/${comment}`);
+    expect(await seers(picture.url)).toEqual(['otto']);
+    await people().otto.post(`/api/entries/${entry}/comments`, { content: showing(picture) });
+    expect(await seers(picture.url)).toHaveLength(4);
+    await people().mia.send('DELETE', `/api/entries/${entry}`);
+    expect(await seers(picture.url)).toEqual([]);
+  });
+
+  test('what everybody sees may be shown elsewhere, and stays there when the first place is gone', async () => {
+    const picture = await add(people().mia);
+    const first = await addEntry(people().mia, showing(picture));
+    await addEntry(people().otto, showing(picture));
+    await people().mia.send('DELETE', `/api/entries/${first}`);
+    expect(await seers(picture.url)).toHaveLength(4);
+  });
+
+  test('an edit that takes it out does not take it away: older versions show it', async () => {
+    const picture = await add(people().mia);
+    const id = await addEntry(people().mia, showing(picture));
+    await people().mia.send('PATCH', `/api/entries/${id}`, { body: 'Without the picture.' });
+    expect(await seers(picture.url)).toHaveLength(4);
+  });
+
+  test('carries headers that let nothing in it run, and is asked for again each time', async () => {
+    const picture = await add(people().mia);
+    const id = await addEntry(people().mia, showing(picture));
+    const get = (headers = {}) => fetch(site.url + picture.url, { headers });
+    const answer = await get();
+    const etag = answer.headers.get('etag') ?? '';
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    await people().mia.send('DELETE', `/api/entries/${id}`);
+    expect((await get({ 'if-none-match': etag })).status).toBe(404);
+  });
+});
+
+describe('pictures that nothing uses', () => {
+  const sweep = () => removeUnusedUploads({ db: site.db, clock: site.clock, uploads: files });
+  const gone = async ({ id, url }: Upload, owner: Client) =>
+    !files.ids().includes(id) && (await owner.get(url)).status === 404;
+
+  test('go after a day with their files, unless something uses them or a draft refers to them', async () => {
+    const { mia: person } = people();
+    const [loose, drafted, used, dropped] = [
+      await add(person),
+      await add(person),
+      await add(person),
+      await add(person),
+    ];
+    const answer = await person.post('/trpc/drafts.save', {
+      slot: 'note',
+      content: { body: showing(drafted) },
+    });
+    expect(answer.status).toBe(200);
+    await addEntry(person, showing(used));
+    const entry = await addEntry(person, showing(dropped));
+    const place = { subject: 'entry', subjectId: entry } as const;
+    const acting = { ...site, viewer: null, source: 'job' } as const;
+    moveToTrash(acting, place, 1);
+    while (!purgeStep(acting, place));
+    await files.put('00000000-0000-4000-8000-000000000000', Buffer.from('a file that lost its row'));
+
+    site.clock.advance(24 * HOUR - 1);
+    await sweep();
+    expect(await gone(loose, person)).toBe(false);
+    site.clock.advance(2);
+    await sweep();
+    expect(await Promise.all([loose, dropped, drafted, used].map((each) => gone(each, person)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(files.ids()).not.toContain('00000000-0000-4000-8000-000000000000');
+    await person.post('/trpc/drafts.forget', { slot: 'note' });
+    expect(await sweep()).toBe(1);
+    expect(await gone(drafted, person)).toBe(true);
+  });
+});
+
+describe('the disk', () => {
+  test('that is full or broken is answered with 503, and no row is left', async () => {
+    const broken = uploadMemory(() => new Date());
+    let code = 'ENOSPC';
+    const fail = () => Promise.reject(Object.assign(new Error(code), { code }));
+    const other = await openSite({}, null, { ...broken, put: fail });
+    try {
+      const client = other.client();
+      await register(client, 'ada');
+      for (code of ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']) {
+        const response = await fetch(`${other.url}/api/uploads`, {
+          method: 'POST',
+          headers: { 'content-type': 'image/png', cookie: client.cookie ?? '' },
+          body: new Uint8Array(png()),
+        });
+        expect([code, response.status]).toEqual([code, 503]);
+        expect(response.headers.get('retry-after')).not.toBeNull();
+      }
+      expect(other.db.$client.prepare('select * from uploads').all()).toEqual([]);
+    } finally {
+      await other.app.close();
+    }
+  });
+
+  test('holds whole files under their ids and nothing else; a store that fails leaves no file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+    const other = await openSite({}, null, uploadFolder(join(folder, 'uploads')));
+    try {
+      const client = other.client();
+      await register(client, 'ada');
+      const post = () =>
+        fetch(`${other.url}/api/uploads`, {
+          method: 'POST',
+          headers: { 'content-type': 'image/png', cookie: client.cookie ?? '' },
+          body: new Uint8Array(png()),
+        });
+      const { id, url } = (await (await post()).json()) as Upload;
+      expect(readdirSync(join(folder, 'uploads'))).toEqual([id]);
+      const got = await fetch(other.url + url, { headers: { cookie: client.cookie ?? '' } });
+      expect(Buffer.from(await got.arrayBuffer())).toEqual(png());
+      other.db.$client.exec(
+        "create trigger refuse before insert on uploads begin select raise(abort, 'no'); end",
+      );
+      expect((await post()).status).toBe(500);
+      expect(readdirSync(join(folder, 'uploads'))).toEqual([id]);
+      rmSync(join(folder, 'uploads', id));
+      expect((await fetch(other.url + url, { headers: { cookie: client.cookie ?? '' } })).status).toBe(404);
+    } finally {
+      await other.app.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { DRAFT_DAYS, DRAFT_SIZE_MAX, DRAFTS_MAX } from '#shared/drafts.ts';
+import { removeOldDrafts } from '../../src-server/modules/drafts/mutations.ts';
+import { newCommunity } from '../support/people.ts';
+
+const content = { title: 'Half a thought', body: 'Only the *beginning* of it.' };
+
+describe('drafts', () => {
+  test('are read back as they were saved, the last saving counts, and giving one up is for good', async () => {
+    const { as, clock } = newCommunity();
+    expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
+    await as.member.drafts.save({ slot: 'note', content });
+    clock.advance(1000);
+    const { updatedAt } = await as.member.drafts.save({
+      slot: 'note',
+      content: { ...content, title: 'More' },
+    });
+    expect(updatedAt).toBe(clock.now().toISOString());
+    expect(await as.member.drafts.read({ slot: 'note' })).toEqual({
+      slot: 'note',
+      content: { ...content, title: 'More' },
+      updatedAt,
+    });
+    await as.member.drafts.forget({ slot: 'note' });
+    await as.member.drafts.forget({ slot: 'note' });
+    expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
+  });
+
+  test('are seen by nobody else, staff included, and need an account', async () => {
+    const { as, previewing } = newCommunity();
+    await as.member.drafts.save({ slot: 'note', content });
+    for (const person of [as.other, as.staff, as.admin]) {
+      expect(await person.drafts.read({ slot: 'note' })).toBeNull();
+      expect((await person.drafts.list({})).items).toEqual([]);
+      await person.drafts.forget({ slot: 'note' });
+    }
+    expect(await as.member.drafts.read({ slot: 'note' })).not.toBeNull();
+    for (const nobody of [as.anonymous, previewing(as.member, 'guest')]) {
+      await expect(nobody.drafts.read({ slot: 'note' })).rejects.toMatchObject({
+        cause: { code: 'UNAUTHENTICATED' },
+      });
+      await expect(nobody.drafts.save({ slot: 'note', content })).rejects.toMatchObject({
+        cause: { code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
+  test('stand in a list, last changed first, in pages', async () => {
+    const { as, clock } = newCommunity();
+    await as.member.drafts.save({ slot: 'comment:abc', content: { text: 'I **think**' } });
+    for (const slot of ['note', 'thread', 'course']) {
+      // Two at the same instant must not hide one another.
+      if (slot !== 'thread') clock.advance(1000);
+      await as.member.drafts.save({ slot, content });
+    }
+    const first = await as.member.drafts.list({ limit: 2 });
+    const second = await as.member.drafts.list({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ slot }) => slot)).toEqual([
+      'course',
+      'thread',
+      'note',
+      'comment:abc',
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(first.items[0]).toMatchObject({ title: 'Half a thought', excerpt: 'Only the beginning of it.' });
+    expect(second.items[1]).toMatchObject({ title: '', excerpt: 'I think' });
+  });
+
+  test(`are ${DRAFTS_MAX} at most; changing one of them goes on`, async () => {
+    const { as } = newCommunity();
+    for (let n = 0; n < DRAFTS_MAX; n += 1) await as.member.drafts.save({ slot: `entry-${n}`, content });
+    await expect(as.member.drafts.save({ slot: 'one-more', content })).rejects.toMatchObject({
+      cause: { code: 'UNPROCESSABLE', message: expect.stringContaining('50 drafts') },
+    });
+    await as.member.drafts.save({ slot: 'entry-3', content: { title: 'Changed' } });
+    await as.other.drafts.save({ slot: 'one-more', content });
+  });
+
+  test.each([
+    ['a place that is none', { slot: '../etc', content }],
+    ['a place with spaces', { slot: 'a b', content }],
+    ['an endless place', { slot: 'x'.repeat(65), content }],
+    ['no place', { slot: '', content }],
+    ['a text that is too long', { slot: 'note', content: { body: 'x'.repeat(DRAFT_SIZE_MAX) } }],
+    ['a bare text', { slot: 'note', content: 'text' as never }],
+  ])('refuse %s', async (_, input) => {
+    const { as } = newCommunity();
+    await expect(as.member.drafts.save(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test(`go ${DRAFT_DAYS} days after their last change`, async () => {
+    const { as, db, clock } = newCommunity();
+    await as.member.drafts.save({ slot: 'old', content });
+    await as.other.drafts.save({ slot: 'kept', content });
+    clock.advance(DRAFT_DAYS * 86_400_000);
+    await as.other.drafts.save({ slot: 'kept', content });
+    expect(removeOldDrafts({ db, clock })).toBe(0);
+    clock.advance(1);
+    expect(removeOldDrafts({ db, clock })).toBe(1);
+    expect(await as.member.drafts.read({ slot: 'old' })).toBeNull();
+    expect(await as.other.drafts.read({ slot: 'kept' })).not.toBeNull();
+  });
+});
+
+test('people are offered by the beginning of their user name, without anything private', async () => {
+  const { as } = newCommunity();
+  expect((await as.member.members.suggest({ q: 'A' })).map(({ username }) => username)).toEqual([
+    'ada',
+    'autumn',
+  ]);
+  expect(await as.member.members.suggest({ q: 'mi' })).toEqual([
+    { username: 'mia', displayName: null, avatarUrl: null },
+  ]);
+  expect(await as.member.members.suggest({ q: '%' })).toEqual([]);
+  expect((await as.member.members.suggest({ q: '' })).length).toBe(6);
+});

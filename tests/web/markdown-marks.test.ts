@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { grammarOf } from '../../src/components/markdown/codeLanguages.ts';
+import { headingIds } from '../../src/components/markdown/headingIds.ts';
+import { mentions } from '../../src/components/markdown/mentions.ts';
+import { type HtmlNode, textOf } from '../../src/components/markdown/tree.ts';
+
+const text = (value: string): HtmlNode => ({ type: 'text', value });
+const element = (
+  tagName: string,
+  properties: Record<string, unknown>,
+  ...children: HtmlNode[]
+): HtmlNode => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const page = (...children: HtmlNode[]): HtmlNode => ({ type: 'root', children });
+
+function marked(words: string): string[] {
+  const tree = page(element('p', {}, text(words)));
+  mentions()(tree);
+  expect(textOf(tree)).toBe(words);
+  return (tree.children?.[0]?.children ?? []).filter(({ tagName }) => tagName === 'span').map(textOf);
+}
+
+describe('a mention', () => {
+  test.each([
+    ['@ada', ['@ada']],
+    ['Ask @ada, or (@mia-2).', ['@ada', '@mia-2']],
+    ['Thanks @cora.', ['@cora']],
+    ['dotted @first.last here', ['@first.last']],
+    ['mail ada@example.org', []],
+    ['https://example.org/@ada', []],
+    ['@a', []],
+    ['@@ada', []],
+    ['@', []],
+    [`@${'x'.repeat(33)}`, []],
+  ])('in %j', (words, found) => {
+    expect(marked(words)).toEqual(found);
+  });
+
+  test('is none in code or in a link', () => {
+    const tree = page(element('code', {}, text('@ada')), element('a', {}, text('@ada')));
+    mentions()(tree);
+    expect(tree.children?.flatMap(({ children }) => children)).toEqual([text('@ada'), text('@ada')]);
+  });
+});
+
+describe('the ids of headings', () => {
+  const idsOf = (...words: string[]) => {
+    const tree = page(...words.map((each) => element('h2', {}, text(each))));
+    headingIds()(tree);
+    return tree.children?.map(({ properties }) => properties?.id);
+  };
+
+  test('follow their words, never twice, and are never those of the page', () => {
+    expect(idsOf('First steps!', 'First steps', 'First steps 1', 'Übung 2', 'comments', '???')).toEqual([
+      'section-first-steps',
+      'section-first-steps-1',
+      'section-first-steps-1-1',
+      'section-übung-2',
+      'section-comments',
+      'section-part',
+    ]);
+  });
+
+  test('are found by links that name the words', () => {
+    const link = element('a', { href: '#first-steps' });
+    const foreign = element('a', { href: '#comments' });
+    headingIds()(page(link, foreign, element('h2', {}, text('First steps'))));
+    expect([link.properties?.href, foreign.properties?.href]).toEqual(['#section-first-steps', '#comments']);
+  });
+
+  test('leave one alone that is there already', () => {
+    const tree = page(element('h2', { id: 'md1-footnote-label' }, text('Footnotes')));
+    headingIds()(tree);
+    expect(tree.children?.[0]?.properties?.id).toBe('md1-footnote-label');
+  });
+});
+
+test('the language of code is known by many names, or not at all', () => {
+  expect(['language-ts', 'language-PY', 'language-html'].map(grammarOf)).toEqual([
+    'typescript',
+    'python',
+    'xml',
+  ]);
+  expect(
+    ['language-klingon', 'language-__proto__', 'language-constructor', '', undefined].map(grammarOf),
+  ).toEqual(Array(5).fill(null));
+});
