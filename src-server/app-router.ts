@@ -1,5 +1,6 @@
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
+import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { searchRouter } from './modules/search/router.ts';
@@ -11,6 +12,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   ai: aiRouter,
   auth: authRouter,
+  collections: collectionsRouter,
   comments: commentsRouter,
   entries: entriesRouter,
   search: searchRouter,

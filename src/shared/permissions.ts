@@ -1,6 +1,13 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import { aiMessages, commentMessages, createRefusal, userMessages, voteMessages } from './messages.ts';
+import {
+  aiMessages,
+  collectionMessages,
+  commentMessages,
+  createRefusal,
+  userMessages,
+  voteMessages,
+} from './messages.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 
 /** The person behind a request; null is an anonymous visitor. `role` is the effective one. */
@@ -85,6 +92,11 @@ export const PERMISSIONS = {
   'comments.create': signedIn(commentMessages.loginRequired),
   'comments.update': own(commentMessages.notYours),
   'comments.delete': own(commentMessages.notYours),
+  'collections.read': anyone,
+  'collections.write': atLeast('contributor', {
+    anonymous: collectionMessages.loginRequired,
+    forbidden: collectionMessages.forbidden,
+  }),
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import {
+  collectionItemsStatement,
+  collectionListStatement,
+  collectionsOfStatement,
+} from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
@@ -9,6 +14,17 @@ const db = newStore();
 const lists = [
   ...everyListShape(db),
   { name: 'comments', index: 'comments_thread', sql: commentListStatement(db).toSQL().sql },
+  { name: 'collections', index: 'collections_title', sql: collectionListStatement(db).toSQL().sql },
+  {
+    name: 'places of a collection',
+    index: 'collection_items_order',
+    sql: collectionItemsStatement(db).toSQL().sql,
+  },
+  {
+    name: 'collections of a note',
+    index: 'collection_items_of_entry',
+    sql: collectionsOfStatement(db).toSQL().sql,
+  },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

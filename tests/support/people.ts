@@ -59,8 +59,8 @@ export function newCommunity(): Community {
 
 /** The caller is a proxy: its routers are read once, so that a person can carry more beside them. */
 function groups(caller: Caller): Caller {
-  const { ai, auth, comments, entries, search, tags, votes } = caller;
-  return { ai, auth, comments, entries, search, tags, votes } as Caller;
+  const { ai, auth, collections, comments, entries, search, tags, votes } = caller;
+  return { ai, auth, collections, comments, entries, search, tags, votes } as Caller;
 }
 
 export function addUser(db: Db, username: string, role: AccountRole): CurrentUser {
