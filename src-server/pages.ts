@@ -6,7 +6,7 @@ import type { Boot, FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
-import { entryIdOf, isPage } from '#shared/pages.ts';
+import { collectionIdOf, entryIdOf, isCollectionsPage, isPage } from '#shared/pages.ts';
 import { createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -85,10 +85,18 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
         first: { list: { filters, page: await caller.entries.list(toListInput(filters)) } },
         status: 200,
       };
+    const collectionId = collectionIdOf(path);
+    if (collectionId !== null) {
+      return { first: { collection: await caller.collections.read({ id: collectionId }) }, status: 200 };
+    }
+    if (isCollectionsPage(path)) {
+      return { first: { collections: await caller.collections.list({}) }, status: 200 };
+    }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
-    return { first: { entry: { entry, comments } }, status: 200 };
+    const collections = entry.type === 'note' ? await caller.collections.ofEntry({ entryId }) : undefined;
+    return { first: { entry: { entry, comments, collections } }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);

@@ -16,6 +16,8 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
+import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +54,16 @@ const TypeIdRoute = TypeIdRouteImport.update({
   path: '/$type/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
+  id: '/wiki_/collections/',
+  path: '/wiki/collections/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WikiCollectionsIdRoute = WikiCollectionsIdRouteImport.update({
+  id: '/wiki_/collections/$id',
+  path: '/wiki/collections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -61,6 +73,8 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki/collections/': typeof WikiCollectionsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -70,6 +84,8 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki/collections': typeof WikiCollectionsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -80,6 +96,8 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki_/collections/': typeof WikiCollectionsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -91,6 +109,8 @@ export interface FileRouteTypes {
     | '/search'
     | '/wiki'
     | '/$type/$id'
+    | '/wiki/collections/$id'
+    | '/wiki/collections/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -100,6 +120,8 @@ export interface FileRouteTypes {
     | '/search'
     | '/wiki'
     | '/$type/$id'
+    | '/wiki/collections/$id'
+    | '/wiki/collections'
   id:
     | '__root__'
     | '/'
@@ -109,6 +131,8 @@ export interface FileRouteTypes {
     | '/search'
     | '/wiki'
     | '/$type/$id'
+    | '/wiki_/collections/$id'
+    | '/wiki_/collections/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -119,6 +143,8 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
+  WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -172,6 +198,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wiki_/collections/': {
+      id: '/wiki_/collections/'
+      path: '/wiki/collections'
+      fullPath: '/wiki/collections/'
+      preLoaderRoute: typeof WikiCollectionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki_/collections/$id': {
+      id: '/wiki_/collections/$id'
+      path: '/wiki/collections/$id'
+      fullPath: '/wiki/collections/$id'
+      preLoaderRoute: typeof WikiCollectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -183,6 +223,8 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  WikiCollectionsIdRoute: WikiCollectionsIdRoute,
+  WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

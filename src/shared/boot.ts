@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
 import type { Entry, EntryPage } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
@@ -19,5 +20,8 @@ export type Boot = {
 
 export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
-  entry?: { entry: Entry; comments: Page<Comment> };
+  /** `collections` are those a note stands in. */
+  entry?: { entry: Entry; comments: Page<Comment>; collections?: Collection[] };
+  collections?: CollectionPage;
+  collection?: Collection;
 };

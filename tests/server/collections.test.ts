@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { collectionTrash } from '#db/collection-trash.ts';
 import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
-import { purgeCollection, restoreCollection } from '../../src-server/modules/collections/mutations.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
@@ -203,14 +203,14 @@ describe('collections', () => {
       viewer: null,
       source: 'job' as const,
     };
-    restoreCollection(work, id);
+    collectionTrash.restore(work, String(id));
     // Whoever brings something back takes its row out of the trash.
     db.$client.prepare("delete from trash where subject = 'collection'").run();
     expect(await shown()).toBe('One(Two(Three) Four) Five');
-    purgeCollection(work, id);
+    collectionTrash.purge(work, String(id));
     expect(await shown()).toBe('One(Two(Three) Four) Five');
     await as.author.collections.delete({ id });
-    purgeCollection(work, id);
+    collectionTrash.purge(work, String(id));
     await expect(as.anonymous.collections.read({ id })).rejects.toMatchObject(refusal('NOT_FOUND'));
     expect((await as.anonymous.entries.read({ id: entry('Two') })).title).toBe('Two');
   });

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { collectionTrash } from '#db/collection-trash.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, type Place } from '#db/records.ts';
 import { collectionItems, collections } from '#db/schema/entries.ts';
@@ -47,11 +48,11 @@ export function deleteCollection(work: Work, { id }: { id: number }): { id: numb
   const { db, viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', collectionMessages.loginRequired);
   write(db, () => {
-    const row = requireCollection(db, id);
+    requireCollection(db, id);
     const deletedAt = work.clock.now();
-    db.update(collections).set({ deletedAt }).where(eq(collections.id, id)).run();
+    const title = collectionTrash.remove(work, String(id), deletedAt);
     db.insert(trash)
-      .values({ ...placeOf(id), title: row.title, deletedAt, deletedBy: viewer.id })
+      .values({ ...placeOf(id), title, deletedAt, deletedBy: viewer.id })
       .run();
     appendAudit(work, 'collections.delete', placeOf(id));
   });
@@ -115,24 +116,6 @@ export function moveInCollection(work: Work, input: CollectionMoveInput): Collec
     order(db, putBranch(rest, branch, place.parentId, place.index));
     return { entryId: [item.entryId, item.entryId], parentId: [item.parentId, place.parentId] };
   });
-}
-
-/** Brings a collection back from the trash. Whoever empties the trash removes its row there. Throws `NOT_FOUND`. */
-export function restoreCollection(work: Work, id: number): void {
-  const restored = work.db
-    .update(collections)
-    .set({ deletedAt: null })
-    .where(and(eq(collections.id, id), isNotNull(collections.deletedAt)))
-    .run();
-  if (restored.changes === 0) throw new AppError('NOT_FOUND', collectionMessages.notFound);
-}
-
-/** Removes a collection in the trash for good, with its tree; its notes stay. One that is not in the trash is left alone. */
-export function purgeCollection(work: Pick<Work, 'db'>, id: number): void {
-  work.db
-    .delete(collections)
-    .where(and(eq(collections.id, id), isNotNull(collections.deletedAt)))
-    .run();
 }
 
 /** The frame of every change: the version that was read is the one stored, and the next one stands after it. */

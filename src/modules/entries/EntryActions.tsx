@@ -43,7 +43,7 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   const [asking, setAsking] = useState(false);
   const showList = useShowList();
   const action = useAction<unknown, unknown>({
-    touches: ['entries', 'tags', 'search'],
+    touches: ['entries', 'tags', 'search', 'collections'],
     success: () => entryToasts.deleted,
     failure: (_, error) => ({
       title: 'Error',

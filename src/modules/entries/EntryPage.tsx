@@ -9,6 +9,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentSection } from './CommentSection.tsx';
+import { CollectionFrame } from './collections/CollectionFrame.tsx';
+import { CollectionSteps } from './collections/CollectionSteps.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryHead } from './EntryHead.tsx';
 
@@ -36,16 +38,19 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
     );
   }
   return (
-    <Box maxW="reading" mx="auto" position="relative">
-      <article>
-        <EntryHead entry={entry.data} />
-        <Box mt="6">
-          <Markdown>{entry.data.body}</Markdown>
-        </Box>
-        <EntryActions entry={entry.data} />
-      </article>
-      <CommentSection entryId={id} count={entry.data.metadata.comments} />
-    </Box>
+    <CollectionFrame entry={entry.data}>
+      <Box maxW="reading" mx="auto" position="relative">
+        <article>
+          <EntryHead entry={entry.data} />
+          <Box mt="6">
+            <Markdown>{entry.data.body}</Markdown>
+          </Box>
+          <CollectionSteps entry={entry.data} />
+          <EntryActions entry={entry.data} />
+        </article>
+        <CommentSection entryId={id} count={entry.data.metadata.comments} />
+      </Box>
+    </CollectionFrame>
   );
 }
 

@@ -5,8 +5,8 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { SearchSuggestion } from '#shared/search.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { useDebounced } from './useDebounced.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
 
 const SUGGEST_FROM = 2;
