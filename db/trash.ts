@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
+import { collectionTrash } from './collection-trash.ts';
 import { commentTrash } from './comment-trash.ts';
 import { entryTrash } from './entry-trash.ts';
 import type { Db } from './open.ts';
@@ -20,7 +21,10 @@ export type TrashHandler = {
 };
 
 /** Whoever has rows that are deleted into the trash adds a line. */
-const HANDLERS = { entry: entryTrash, comment: commentTrash } satisfies Record<string, TrashHandler>;
+const HANDLERS = { entry: entryTrash, comment: commentTrash, collection: collectionTrash } satisfies Record<
+  string,
+  TrashHandler
+>;
 type TrashPlace = Place & { subject: keyof typeof HANDLERS };
 
 /** Moves a row to the trash. `by` is who deletes it. */

@@ -1,5 +1,6 @@
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
+import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
@@ -16,6 +17,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   ai: aiRouter,
   auth: authRouter,
+  collections: collectionsRouter,
   comments: commentsRouter,
   drafts: draftsRouter,
   entries: entriesRouter,

@@ -8,7 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
-import { entryIdOf, isPage } from '#shared/pages.ts';
+import { collectionIdOf, entryIdOf, isCollectionsPage, isPage } from '#shared/pages.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -88,12 +88,20 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
         path === '/community' ? await followStates(caller, tagTargets(filters.tags)) : undefined;
       return { first: { list: { filters, page }, follows }, status: 200 };
     }
+    const collectionId = collectionIdOf(path);
+    if (collectionId !== null) {
+      return { first: { collection: await caller.collections.read({ id: collectionId }) }, status: 200 };
+    }
+    if (isCollectionsPage(path)) {
+      return { first: { collections: await caller.collections.list({}) }, status: 200 };
+    }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
     const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });
+    const collections = entry.type === 'note' ? await caller.collections.ofEntry({ entryId }) : undefined;
     const follows = await followStates(caller, [{ kind: 'entry', target: entryId }]);
-    return { first: { entry: { entry, comments, backlinks }, follows }, status: 200 };
+    return { first: { entry: { entry, comments, backlinks, collections }, follows }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);

@@ -21,6 +21,8 @@ import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
+import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
+import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +84,16 @@ const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
   path: '/$type/$id/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
+  id: '/wiki_/collections/',
+  path: '/wiki/collections/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WikiCollectionsIdRoute = WikiCollectionsIdRouteImport.update({
+  id: '/wiki_/collections/$id',
+  path: '/wiki/collections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +108,8 @@ export interface FileRoutesByFullPath {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki/collections/': typeof WikiCollectionsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -110,6 +124,8 @@ export interface FileRoutesByTo {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki/collections': typeof WikiCollectionsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,6 +141,8 @@ export interface FileRoutesById {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
+  '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
+  '/wiki_/collections/': typeof WikiCollectionsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,6 +159,8 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/$type/$id/history'
+    | '/wiki/collections/$id'
+    | '/wiki/collections/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,6 +175,8 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/$type/$id/history'
+    | '/wiki/collections/$id'
+    | '/wiki/collections'
   id:
     | '__root__'
     | '/'
@@ -169,6 +191,8 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/$type/$id_/history'
+    | '/wiki_/collections/$id'
+    | '/wiki_/collections/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -184,6 +208,8 @@ export interface RootRouteChildren {
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
+  WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
+  WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -272,6 +298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wiki_/collections/': {
+      id: '/wiki_/collections/'
+      path: '/wiki/collections'
+      fullPath: '/wiki/collections/'
+      preLoaderRoute: typeof WikiCollectionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wiki_/collections/$id': {
+      id: '/wiki_/collections/$id'
+      path: '/wiki/collections/$id'
+      fullPath: '/wiki/collections/$id'
+      preLoaderRoute: typeof WikiCollectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -288,6 +328,8 @@ const rootRouteChildren: RootRouteChildren = {
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
+  WikiCollectionsIdRoute: WikiCollectionsIdRoute,
+  WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,7 +22,7 @@ export type JobWork = Acting & {
 export type JobKind = {
   /** Stored once for each UTC day by itself. */
   daily?: true;
-  run: (work: JobWork) => Promise<void> | void;
+  run: (work: JobWork) => unknown;
 };
 
 /** Every kind of job by its name; a new one is a line. */

@@ -111,6 +111,26 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
   },
 
+  { method: 'GET', path: '/api/collections', procedure: 'collections.list', status: 200 },
+  { method: 'POST', path: '/api/collections', procedure: 'collections.create', status: 201 },
+  { method: 'GET', path: '/api/collections/:id', procedure: 'collections.read', status: 200 },
+  { method: 'PATCH', path: '/api/collections/:id', procedure: 'collections.rename', status: 200 },
+  { method: 'DELETE', path: '/api/collections/:id', procedure: 'collections.delete', status: 204 },
+  { method: 'POST', path: '/api/collections/:id/items', procedure: 'collections.add', status: 201 },
+  { method: 'PATCH', path: '/api/collections/:id/items/:itemId', procedure: 'collections.move', status: 200 },
+  {
+    method: 'DELETE',
+    path: '/api/collections/:id/items/:itemId',
+    procedure: 'collections.remove',
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: '/api/entries/:entryId/collections',
+    procedure: 'collections.ofEntry',
+    status: 200,
+  },
+
   {
     method: 'GET',
     path: '/api/tags',

@@ -1,19 +1,23 @@
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
 import { boot } from './boot.ts';
 import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
-  const { list, entry, follows } = boot.first;
+  const { list, entry, follows, collection, collections } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
     trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
   }
+  if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
+  if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
+  if (entry.collections) trpcCache.collections.ofEntry.setData({ entryId }, entry.collections);
   trpcCache.comments.list.setInfiniteData({ entryId, limit: COMMENTS_PAGE }, firstPage(entry.comments));
   trpcCache.entries.backlinks.setInfiniteData(
     { id: entryId, limit: BACKLINKS_PAGE },

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
@@ -22,5 +23,13 @@ export type FirstData = {
   list?: { filters: EntryFilters; page: EntryPage };
   /** Whether the viewer follows what the page shows; none for visitors. */
   follows?: FollowState[];
-  entry?: { entry: EntryRead; comments: Page<Comment>; backlinks: Page<EntryName> };
+  /** `collections` are those a note stands in. */
+  entry?: {
+    entry: EntryRead;
+    comments: Page<Comment>;
+    backlinks: Page<EntryName>;
+    collections?: Collection[];
+  };
+  collections?: CollectionPage;
+  collection?: Collection;
 };

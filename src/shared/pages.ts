@@ -12,6 +12,7 @@ const TITLES: Record<string, string> = {
 /** The title of the top bar: the programme's on its own brand, the product's on paths without one. */
 export function pageTitle(path: string, brand: Brand, programme: boolean): string {
   if (programme) return programmeTitle(brand);
+  if (COLLECTIONS.test(path)) return TITLES['/wiki'] ?? brand.name;
   return TITLES[path.length > 1 ? path.replace(/\/+$/, '') : path] ?? brand.name;
 }
 
@@ -20,16 +21,32 @@ export function programmeTitle(brand: Brand): string {
 }
 
 const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
+const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
 const OTHER_PAGES = ['/tools', '/following', '/trash', '/search', '/login', '/register'];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
 export function isPage(path: string): boolean {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return Object.hasOwn(TITLES, bare) || OTHER_PAGES.includes(bare) || ENTRY_PAGE.test(bare);
+  return (
+    Object.hasOwn(TITLES, bare) ||
+    OTHER_PAGES.includes(bare) ||
+    [ENTRY_PAGE, COLLECTIONS].some((page) => page.test(bare))
+  );
 }
 
 /** The id in the address of an entry's page or its history; null for other pages. */
 export function entryIdOf(path: string): string | null {
   return ENTRY_PAGE.exec(path)?.[1] ?? null;
+}
+
+/** True for the list of collections. */
+export function isCollectionsPage(path: string): boolean {
+  return COLLECTIONS.test(path) && collectionIdOf(path) === null;
+}
+
+/** The id in the address of a collection's page; null for other pages. */
+export function collectionIdOf(path: string): number | null {
+  const id = COLLECTIONS.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
 }

@@ -2,6 +2,7 @@ import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   aiMessages,
+  collectionMessages,
   commentMessages,
   createRefusal,
   followMessages,
@@ -137,6 +138,11 @@ export const PERMISSIONS = {
   'drafts.save': signedIn(userMessages.loginRequired),
   'members.suggest': signedIn(userMessages.loginRequired),
   'uploads.create': signedIn(userMessages.loginRequired),
+  'collections.read': anyone,
+  'collections.write': atLeast('contributor', {
+    anonymous: collectionMessages.loginRequired,
+    forbidden: collectionMessages.forbidden,
+  }),
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

@@ -103,6 +103,21 @@ function trashed(id: string) {
   return { subject: 'entry', subjectId: id };
 }
 
+function collection(): { id: number; itemId: number } {
+  const add = (text: string, ...values: (string | number)[]) =>
+    site.db.$client.prepare<unknown[], { id: number }>(`${text} returning id`).get(...values)?.id ?? 0;
+  const id = add(
+    "insert into collections (title, owner_id, created_at, updated_at) values ('A matrix', ?, 0, 0)",
+    authorId,
+  );
+  const itemId = add(
+    'insert into collection_items (collection_id, entry_id, position) values (?, ?, 0)',
+    id,
+    entry(),
+  );
+  return { id, itemId };
+}
+
 const fields = (type: EntryType) => ({
   type,
   title: 'A new one',
@@ -386,6 +401,61 @@ const ROWS: Row[] = [
     input: () => ({ slot: 'note' }),
   },
   { name: 'people by name', procedure: 'members.suggest', expected: signedIn, input: () => ({ q: 'a' }) },
+  { name: 'collections', procedure: 'collections.list', expected: everyone, input: () => ({ limit: 5 }) },
+  {
+    name: 'a collection',
+    procedure: 'collections.read',
+    expected: everyone,
+    input: () => ({ id: collection().id }),
+  },
+  {
+    name: 'collections of a note',
+    procedure: 'collections.ofEntry',
+    expected: everyone,
+    input: () => ({ entryId: entry() }),
+  },
+  {
+    name: 'collections of a draft',
+    procedure: 'collections.ofEntry',
+    expected: hidden,
+    input: () => ({ entryId: entry(TIER_STAFF, 'survey') }),
+  },
+  {
+    name: 'create a collection',
+    procedure: 'collections.create',
+    expected: fromContributor,
+    input: () => ({ title: 'A new collection' }),
+  },
+  {
+    name: 'rename a collection',
+    procedure: 'collections.rename',
+    expected: fromContributor,
+    input: () => ({ id: collection().id, title: 'Renamed' }),
+  },
+  {
+    name: 'delete a collection',
+    procedure: 'collections.delete',
+    expected: fromContributor,
+    input: () => ({ id: collection().id }),
+  },
+  {
+    name: 'add to a collection',
+    procedure: 'collections.add',
+    expected: fromContributor,
+    input: () => ({ id: collection().id, entryId: entry() }),
+  },
+  {
+    name: 'move in a collection',
+    procedure: 'collections.move',
+    expected: fromContributor,
+    input: () => ({ ...collection(), parentId: null, index: 0 }),
+  },
+  {
+    name: 'remove from a collection',
+    procedure: 'collections.remove',
+    expected: fromContributor,
+    input: collection,
+  },
   { name: 'tags', procedure: 'tags.list', expected: everyone, input: () => ({ section: 'wiki' }) },
   { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
   { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },

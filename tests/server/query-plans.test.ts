@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
+import {
+  collectionItemsStatement,
+  collectionListStatement,
+  collectionsOfStatement,
+} from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
@@ -28,6 +33,17 @@ const lists = [
     name: 'members by name',
     index: 'users_username_unique',
     sql: memberSuggestStatement(db).toSQL().sql,
+  },
+  { name: 'collections', index: 'collections_title', sql: collectionListStatement(db).toSQL().sql },
+  {
+    name: 'places of a collection',
+    index: 'collection_items_order',
+    sql: collectionItemsStatement(db).toSQL().sql,
+  },
+  {
+    name: 'collections of a note',
+    index: 'collection_items_of_entry',
+    sql: collectionsOfStatement(db).toSQL().sql,
   },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },

@@ -58,7 +58,7 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   const showList = useShowList();
   const undo = useUndo();
   const action = useAction<unknown, unknown>({
-    touches: ['entries', 'tags', 'search'],
+    touches: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: (_, error) => ({
       title: 'Error',

@@ -6,6 +6,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentSection } from './CommentSection.tsx';
+import { CollectionFrame } from './collections/CollectionFrame.tsx';
+import { CollectionSteps } from './collections/CollectionSteps.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryBody } from './EntryBody.tsx';
 import { EntryHead } from './EntryHead.tsx';
@@ -36,18 +38,21 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
     );
   }
   return (
-    <Box maxW="reading" mx="auto" position="relative">
-      <article>
-        <EntryHead entry={entry.data} />
-        <Box mt="6">
-          <EntryBody entry={entry.data} />
-        </Box>
-        <EntryActions entry={entry.data} />
-        <EntryRating entry={entry.data} />
-      </article>
-      <EntryLinks entry={entry.data} />
-      <CommentSection entryId={id} count={entry.data.metadata.comments} />
-    </Box>
+    <CollectionFrame entry={entry.data}>
+      <Box maxW="reading" mx="auto" position="relative">
+        <article>
+          <EntryHead entry={entry.data} />
+          <Box mt="6">
+            <EntryBody entry={entry.data} />
+          </Box>
+          <CollectionSteps entry={entry.data} />
+          <EntryActions entry={entry.data} />
+          <EntryRating entry={entry.data} />
+        </article>
+        <EntryLinks entry={entry.data} />
+        <CommentSection entryId={id} count={entry.data.metadata.comments} />
+      </Box>
+    </CollectionFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCan } from '../../lib/session.ts';
+import { WikiSwitch } from './collections/WikiSwitch.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
@@ -26,6 +27,7 @@ export function WikiPage({ filters, onFilters }: WikiPageProps) {
           )
         }
       />
+      <WikiSwitch />
       <Stack gap="5">
         <FilterBar filters={notes} onChange={onFilters} fixedType section="wiki" />
         <EntryList

@@ -4,7 +4,7 @@ import { createRefusal, entryToasts } from '#shared/messages.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
-const TOUCHES: RouterName[] = ['entries', 'tags', 'search'];
+const TOUCHES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 
 type Handlers = { onSaved: (entry: Entry) => void; onFailed: (error: unknown) => void };
 

@@ -1,0 +1,174 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { collectionItems, collections } from '#db/schema/entries.ts';
+import { statement, write } from '#db/statement.ts';
+import { moveToTrash } from '#db/trash.ts';
+import type {
+  CollectionAddInput,
+  CollectionMoveInput,
+  CollectionRemoveInput,
+  CollectionRenameInput,
+} from '#shared/collections.schema.ts';
+import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
+import { AppError } from '#shared/errors.ts';
+import { collectionMessages } from '#shared/messages.ts';
+import type { Changes } from '#shared/records.ts';
+import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/tree.ts';
+import type { Work } from '../../context.ts';
+import { loadEntry } from '../entries/queries.ts';
+import { type CollectionRow, readCollection, requireCollection, storedItems } from './queries.ts';
+import { isWithin, type StoredItem, shownTree, storedPlace } from './tree.ts';
+
+export function createCollection(work: Work, { title }: { title: string }): Collection {
+  const { db, viewer, clock } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', collectionMessages.loginRequired);
+  const now = clock.now();
+  return write(db, () => {
+    const { id } = db
+      .insert(collections)
+      .values({ title, ownerId: viewer.id, createdAt: now, updatedAt: now })
+      .returning({ id: collections.id })
+      .get();
+    appendAudit(work, 'collections.create', placeOf(id), { title: [null, title] });
+    return readCollection(work, id);
+  });
+}
+
+export function renameCollection(work: Work, input: CollectionRenameInput): Collection {
+  return change(work, input, 'collections.rename', (row) => {
+    work.db.update(collections).set({ title: input.title }).where(eq(collections.id, row.id)).run();
+    return { title: [row.title, input.title] };
+  });
+}
+
+/** Moves a collection to the trash. Its notes stay, its tree is kept for as long as it can come back. */
+export function deleteCollection(work: Work, { id }: { id: number }): { id: number } {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', collectionMessages.loginRequired);
+  write(db, () => {
+    requireCollection(db, id);
+    moveToTrash(work, placeOf(id), viewer.id);
+  });
+  return { id };
+}
+
+/** Puts a note into a collection. Throws `CONFLICT` when it stands there already. */
+export function addToCollection(work: Work, input: CollectionAddInput): Collection {
+  const { db } = work;
+  return change(work, input, 'collections.add', () => {
+    const entry = loadEntry(work, input.entryId);
+    if (entry.type !== 'note') throw wrong('entryId', collectionMessages.notesOnly);
+    const stored = storedItems(db, input.id);
+    if (stored.some(({ entryId }) => entryId === entry.id)) {
+      throw new AppError('CONFLICT', collectionMessages.twice);
+    }
+    if (stored.length >= COLLECTION_ITEMS_MAX) throw wrong('entryId', collectionMessages.full);
+    requireParent(stored, input.parentId);
+    requireRoom(stored, input.parentId, 1);
+    const place = storedPlace(stored, input.parentId, input.index);
+    const { id } = db
+      .insert(collectionItems)
+      .values({
+        collectionId: input.id,
+        entryId: entry.id,
+        parentId: place.parentId,
+        position: stored.length,
+      })
+      .returning({ id: collectionItems.id })
+      .get();
+    const item = { id, parentId: place.parentId, entryId: entry.id, title: '', shown: true };
+    order(db, putBranch(stored, [item], place.parentId, place.index));
+    return { entryId: [null, entry.id] };
+  });
+}
+
+/** Takes a note out of a collection; what stood below it takes its place. */
+export function removeFromCollection(work: Work, input: CollectionRemoveInput): Collection {
+  const { db } = work;
+  return change(work, input, 'collections.remove', () => {
+    const stored = storedItems(db, input.id);
+    const item = requireItem(stored, input.itemId);
+    order(db, liftOut(stored, item.id));
+    db.delete(collectionItems).where(eq(collectionItems.id, item.id)).run();
+    return { entryId: [item.entryId, null] };
+  });
+}
+
+/** Moves a note with all below it. Throws `CONFLICT` when the collection was changed since it was read. */
+export function moveInCollection(work: Work, input: CollectionMoveInput): Collection {
+  const { db } = work;
+  return change(work, input, 'collections.move', () => {
+    const stored = storedItems(db, input.id);
+    const item = requireItem(stored, input.itemId);
+    requireParent(stored, input.parentId);
+    if (isWithin(stored, item.id, input.parentId)) throw wrong('parentId', collectionMessages.intoItself);
+    const branch = branchOf(stored, item.id);
+    const rest = stored.filter((other) => !branch.includes(other));
+    const place = storedPlace(rest, input.parentId, input.index);
+    requireRoom(rest, place.parentId, heightOf(stored, item.id));
+    order(db, putBranch(rest, branch, place.parentId, place.index));
+    return { entryId: [item.entryId, item.entryId], parentId: [item.parentId, place.parentId] };
+  });
+}
+
+/** The frame of every change: the version that was read is the one stored, and the next one stands after it. */
+function change(
+  work: Work,
+  input: { id: number; version?: number | undefined },
+  action: string,
+  run: (row: CollectionRow) => Changes,
+): Collection {
+  const { db } = work;
+  return write(db, () => {
+    const row = requireCollection(db, input.id);
+    if (input.version !== undefined && input.version !== row.version) {
+      throw new AppError('CONFLICT', collectionMessages.stale);
+    }
+    const changes = run(row);
+    db.update(collections)
+      .set({ version: row.version + 1, updatedAt: work.clock.now() })
+      .where(and(eq(collections.id, row.id), isNull(collections.deletedAt)))
+      .run();
+    appendAudit(work, action, placeOf(row.id), changes);
+    return readCollection(work, row.id);
+  });
+}
+
+/** Stores parents and positions of a tree, without gaps; rows that stay as they are are not written. */
+function order(db: Db, tree: readonly StoredItem[]): void {
+  const put = statement(db, 'collections.put', () =>
+    db.$client.prepare<[{ id: number; parentId: number | null; position: number }]>(
+      `update collection_items set parent_id = @parentId, position = @position
+       where id = @id and (parent_id is not @parentId or position <> @position)`,
+    ),
+  );
+  const positions = new Map<number | null, number>();
+  for (const { id, parentId } of tree) {
+    const position = positions.get(parentId) ?? 0;
+    positions.set(parentId, position + 1);
+    put.run({ id, parentId, position });
+  }
+}
+
+function requireItem(stored: readonly StoredItem[], id: number): StoredItem {
+  const item = shownTree(stored).find((each) => each.id === id);
+  if (!item) throw new AppError('NOT_FOUND', collectionMessages.itemNotFound);
+  return item;
+}
+
+function requireParent(stored: readonly StoredItem[], id: number | null): void {
+  if (id === null || shownTree(stored).some((item) => item.id === id)) return;
+  throw wrong('parentId', collectionMessages.parentNotFound);
+}
+
+function requireRoom(stored: readonly StoredItem[], parentId: number | null, height: number): void {
+  const above = parentId === null ? 0 : (depthsOf(stored).get(parentId) ?? 0) + 1;
+  if (above + height > COLLECTION_DEPTH_MAX) throw wrong('parentId', collectionMessages.tooDeep);
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', message, { [field]: message });
+}
+
+const placeOf = (id: number) => ({ subject: 'collection', subjectId: String(id) }) as const;

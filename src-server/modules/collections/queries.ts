@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { collectionItems, collections, entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import type { CollectionListInput } from '#shared/collections.schema.ts';
+import {
+  COLLECTIONS_BESIDE,
+  type Collection,
+  type CollectionPage,
+  type CollectionSummary,
+} from '#shared/collections.ts';
+import { AppError } from '#shared/errors.ts';
+import { collectionMessages } from '#shared/messages.ts';
+import { inReadingOrder } from '#shared/tree.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { type StoredItem, toItems } from './tree.ts';
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** Collections by title. */
+export function listCollections({ db }: Reading, input: CollectionListInput): CollectionPage {
+  const [title = '', id = 0] = input.cursor ? decodeCursor(input.cursor, ['string', 'number']) : [];
+  const rows = statement(db, 'collections.list', () => collectionListStatement(db).prepare()).all({
+    title,
+    id,
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toSummary), nextCursor: last ? encodeCursor([last.title, last.id]) : null };
+}
+
+/** The walk by title, also for the test that reads its query plan. */
+export function collectionListStatement(db: Db) {
+  return db
+    .select()
+    .from(collections)
+    .where(
+      and(
+        isNull(collections.deletedAt),
+        sql`(${collections.title}, ${collections.id}) > (${sql.placeholder('title')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(asc(collections.title), asc(collections.id))
+    .limit(sql.placeholder('limit'));
+}
+
+/** A collection with its tree. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+export function readCollection({ db }: Reading, id: number): Collection {
+  const row = requireCollection(db, id);
+  return { ...toSummary(row), ownerId: row.ownerId, items: toItems(storedItems(db, id)) };
+}
+
+/** The collections a note stands in, with their trees, the oldest place first. */
+export function collectionsOf(reading: Reading, entryId: string): Collection[] {
+  const found = statement(reading.db, 'collections.ofEntry', () =>
+    collectionsOfStatement(reading.db).prepare(),
+  ).all({ entryId, limit: COLLECTIONS_BESIDE });
+  return found.map(({ id }) => readCollection(reading, id));
+}
+
+/** The walk over a note's places, also for the test that reads its query plan. */
+export function collectionsOfStatement(db: Db) {
+  return db
+    .select({ id: collections.id })
+    .from(collectionItems)
+    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+    .where(and(eq(collectionItems.entryId, sql.placeholder('entryId')), isNull(collections.deletedAt)))
+    .orderBy(asc(collectionItems.id))
+    .limit(sql.placeholder('limit'));
+}
+
+export function requireCollection(db: Db, id: number): CollectionRow {
+  const row = statement(db, 'collections.byId', () =>
+    db
+      .select()
+      .from(collections)
+      .where(eq(collections.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  if (!row) throw new AppError('NOT_FOUND', collectionMessages.notFound);
+  if (row.deletedAt) throw new AppError('GONE', collectionMessages.gone);
+  return row;
+}
+
+/** Every place of a collection in reading order, those of deleted notes too. */
+export function storedItems(db: Db, collectionId: number): StoredItem[] {
+  const rows = statement(db, 'collections.items', () => collectionItemsStatement(db).prepare()).all({
+    collectionId,
+  });
+  return inReadingOrder(
+    rows.map(({ deletedAt, tier, ...item }) => ({ ...item, shown: !deletedAt && tier === TIER_PUBLIC })),
+  );
+}
+
+/** The walk over a tree, siblings in their order, also for the test that reads its query plan. */
+export function collectionItemsStatement(db: Db) {
+  return db
+    .select({
+      id: collectionItems.id,
+      parentId: collectionItems.parentId,
+      entryId: collectionItems.entryId,
+      title: entries.title,
+      deletedAt: entries.deletedAt,
+      tier: entries.tier,
+    })
+    .from(collectionItems)
+    .innerJoin(entries, eq(entries.id, collectionItems.entryId))
+    .where(eq(collectionItems.collectionId, sql.placeholder('collectionId')))
+    .orderBy(asc(collectionItems.parentId), asc(collectionItems.position));
+}
+
+function toSummary({ id, title, version, updatedAt }: CollectionRow): CollectionSummary {
+  return { id, title, version, updatedAt: updatedAt.toISOString() };
+}

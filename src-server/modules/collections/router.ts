@@ -1,0 +1,49 @@
+import {
+  collectionAddInput,
+  collectionCreateInput,
+  collectionIdInput,
+  collectionListInput,
+  collectionMoveInput,
+  collectionRemoveInput,
+  collectionRenameInput,
+  collectionsOfInput,
+} from '#shared/collections.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { loadEntry } from '../entries/queries.ts';
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  moveInCollection,
+  removeFromCollection,
+  renameCollection,
+} from './mutations.ts';
+import { collectionsOf, listCollections, readCollection } from './queries.ts';
+
+export const collectionsRouter = router({
+  list: allow('collections.read', collectionListInput).query(({ ctx, input }) => listCollections(ctx, input)),
+  /** A collection with its whole tree. */
+  read: allow('collections.read', collectionIdInput).query(({ ctx, input }) => readCollection(ctx, input.id)),
+  /** The collections a note stands in, with their trees. */
+  ofEntry: allow('collections.read', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId)).query(
+    ({ ctx, input }) => collectionsOf(ctx, input.entryId),
+  ),
+  create: allow('collections.write', collectionCreateInput).mutation(({ ctx, input }) =>
+    createCollection(ctx, input),
+  ),
+  rename: allow('collections.write', collectionRenameInput).mutation(({ ctx, input }) =>
+    renameCollection(ctx, input),
+  ),
+  delete: allow('collections.write', collectionIdInput).mutation(({ ctx, input }) =>
+    deleteCollection(ctx, input),
+  ),
+  add: allow('collections.write', collectionAddInput).mutation(({ ctx, input }) =>
+    addToCollection(ctx, input),
+  ),
+  remove: allow('collections.write', collectionRemoveInput).mutation(({ ctx, input }) =>
+    removeFromCollection(ctx, input),
+  ),
+  move: allow('collections.write', collectionMoveInput).mutation(({ ctx, input }) =>
+    moveInCollection(ctx, input),
+  ),
+});

@@ -1,0 +1,78 @@
+import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Collection } from '#shared/collections.ts';
+import { collectionToasts } from '#shared/messages.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useAction } from '../../../lib/feedback.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
+import type { useCollection } from './useCollection.ts';
+
+/** Renaming and deleting a collection. */
+export function CollectionActions({ collection, change }: CollectionActionsProps) {
+  const [renaming, setRenaming] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const remove = useDelete();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setOpenings(openings + 1);
+          setRenaming(true);
+        }}
+      >
+        <Pencil aria-hidden />
+        Rename
+      </Button>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      {openings > 0 && (
+        <CollectionTitleDialog
+          key={openings}
+          open={renaming}
+          onClose={() => setRenaming(false)}
+          heading="Rename collection"
+          submitLabel="Save"
+          before={collection.title}
+          busy={change.renaming}
+          onSave={(title) => change.rename(title, () => setRenaming(false))}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Delete this collection?"
+        body={`“${collection.title}” goes; its notes stay in the wiki.`}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: collection.id }, { onError: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function useDelete() {
+  const navigate = useNavigate();
+  const action = useAction<unknown, unknown>({
+    touches: ['collections'],
+    success: () => collectionToasts.deleted,
+    failure: (description) => ({ title: 'Error', description }),
+  });
+  return trpc.collections.delete.useMutation({
+    onSuccess: async (output, input) => {
+      // Away from the page first, else it would be read again and fail.
+      await navigate({ to: '/wiki/collections' });
+      await action.onSuccess(output, input);
+    },
+    onError: action.onError,
+  });
+}
+
+type CollectionActionsProps = { collection: Collection; change: ReturnType<typeof useCollection> };

@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Collection } from '#shared/collections.ts';
+import { collectionMessages, listMessages } from '#shared/messages.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useCan } from '../../../lib/session.ts';
+import { errorOf, trpc } from '../../../lib/trpc.ts';
+import { useDelayed } from '../../../lib/useDelayed.ts';
+import { CollectionActions } from './CollectionActions.tsx';
+import { CollectionTree } from './CollectionTree.tsx';
+import { useCollection } from './useCollection.ts';
+
+const AddNote = lazy(async () => ({ default: (await import('./AddNote.tsx')).AddNote }));
+const TreeEditor = lazy(async () => ({ default: (await import('./TreeEditor.tsx')).TreeEditor }));
+
+/** A collection to read, and for those who may, to put in order. */
+export function CollectionPage({ id }: { id: number }) {
+  const collection = trpc.collections.read.useQuery({ id });
+  const showSkeleton = useDelayed(collection.isPending, 150);
+  if (collection.isPending) return showSkeleton ? <TreeSkeleton /> : null;
+  if (!collection.data) {
+    const code = errorOf(collection.error)?.code;
+    if (code === 'GONE') return <Missing title="Deleted" text={collectionMessages.gone} />;
+    if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
+    return (
+      <ErrorState
+        message={listMessages.error}
+        onRetry={() => void collection.refetch()}
+        retrying={collection.isFetching}
+      />
+    );
+  }
+  return <Shown collection={collection.data} />;
+}
+
+function Shown({ collection }: { collection: Collection }) {
+  const canWrite = useCan('collections.write', null);
+  const change = useCollection(collection);
+  const { items } = collection;
+  return (
+    <Box maxW="reading" mx="auto">
+      <Flex as="nav" aria-label="Breadcrumb" mb="4">
+        <Flex
+          asChild
+          align="center"
+          gap="1"
+          minH={{ base: '10', md: '8' }}
+          color="fg.muted"
+          borderRadius="sm"
+          _hover={{ color: 'fg' }}
+        >
+          <Link to="/wiki/collections">
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            Collections
+          </Link>
+        </Flex>
+      </Flex>
+      <PageHeader
+        title={collection.title}
+        actions={canWrite && <CollectionActions collection={collection} change={change} />}
+      />
+      <Stack gap="6">
+        {items.length === 0 ? (
+          <EmptyState
+            title="There are no notes in this collection yet."
+            action={
+              !canWrite && (
+                <Button asChild>
+                  <Link to="/wiki">Browse all entries</Link>
+                </Button>
+              )
+            }
+          />
+        ) : canWrite ? (
+          <Suspense fallback={<CollectionTree items={items} />}>
+            <div>
+              <TreeEditor items={items} onMove={change.move} onRemove={change.remove} />
+            </div>
+          </Suspense>
+        ) : (
+          <Box as="nav" aria-label={`Notes of ${collection.title}`}>
+            <CollectionTree items={items} />
+          </Box>
+        )}
+        {canWrite && (
+          <Suspense>
+            <AddNote items={items} busy={change.adding} onAdd={change.add} />
+          </Suspense>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function Missing({ title, text }: { title: string; text: string }) {
+  return (
+    <Box maxW="reading" mx="auto">
+      <PageHeader title={title} />
+      <EmptyState
+        title={text}
+        action={
+          <Button asChild>
+            <Link to="/wiki/collections">All collections</Link>
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <Stack maxW="reading" mx="auto" gap="3" aria-hidden>
+      <Skeleton width="50%" height="8" mb="4" />
+      <Skeleton height="10" />
+      <Skeleton height="10" ms="6" />
+      <Skeleton height="10" ms="6" />
+      <Skeleton height="10" />
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Library, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CollectionSummary } from '#shared/collections.ts';
+import { collectionToasts, listMessages } from '#shared/messages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { useAction } from '../../../lib/feedback.ts';
+import { useCan } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDelayed } from '../../../lib/useDelayed.ts';
+import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
+import { WikiSwitch } from './WikiSwitch.tsx';
+
+/** The wiki by collections. */
+export function CollectionsPage() {
+  const canWrite = useCan('collections.write', null);
+  const [dialog, setDialog] = useState(0);
+  const [open, setOpen] = useState(false);
+  const list = trpc.collections.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const create = useCreate(() => setOpen(false));
+  const start = () => {
+    setDialog(dialog + 1);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Collections"
+        subtitle="Wiki entries in the order somebody gave them"
+        actions={
+          canWrite && (
+            <Button variant="solid" onClick={start}>
+              <Plus aria-hidden />
+              New collection
+            </Button>
+          )
+        }
+      />
+      <WikiSwitch />
+      <Box as="section" aria-label="Collections" aria-busy={list.isPending}>
+        {showSkeletons && (
+          <Stack gap="2" aria-hidden>
+            <Skeleton height="14" />
+            <Skeleton height="14" />
+            <Skeleton height="14" />
+          </Stack>
+        )}
+        {list.isError && collections.length === 0 && (
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.isSuccess && collections.length === 0 && (
+          <EmptyState
+            title="There are no collections yet."
+            action={
+              canWrite ? (
+                <Button onClick={start}>Start the first one</Button>
+              ) : (
+                <Button asChild>
+                  <Link to="/wiki">Browse all entries</Link>
+                </Button>
+              )
+            }
+          />
+        )}
+        <Stack as="ul" gap="2" listStyleType="none">
+          {collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionLine collection={collection} />
+            </li>
+          ))}
+        </Stack>
+        {list.hasNextPage && (
+          <Button
+            variant="outline"
+            display="flex"
+            mx="auto"
+            mt="5"
+            minW="9rem"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
+      </Box>
+      {dialog > 0 && (
+        <CollectionTitleDialog
+          key={dialog}
+          open={open}
+          onClose={() => setOpen(false)}
+          heading="New collection"
+          submitLabel="Create"
+          busy={create.isPending}
+          onSave={(title) => create.mutate({ title })}
+        />
+      )}
+    </>
+  );
+}
+
+function CollectionLine({ collection }: { collection: CollectionSummary }) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      px="4"
+      py="3.5"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+      _hover={{ borderColor: 'border.control' }}
+    >
+      <Link to="/wiki/collections/$id" params={{ id: String(collection.id) }}>
+        <Box color="type.note" flexShrink="0">
+          <Library size={20} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
+          {collection.title}
+        </Box>
+        <Box color="fg.muted" textStyle="xs">
+          <RelativeTime iso={collection.updatedAt} />
+        </Box>
+      </Link>
+    </Flex>
+  );
+}
+
+function useCreate(onCreated: () => void) {
+  const navigate = useNavigate();
+  const action = useAction<unknown, { id: number }>({
+    touches: ['collections'],
+    success: () => collectionToasts.created,
+    failure: (description) => ({ title: 'Error', description }),
+  });
+  return trpc.collections.create.useMutation({
+    onSuccess: async (collection, input) => {
+      onCreated();
+      await navigate({ to: '/wiki/collections/$id', params: { id: String(collection.id) } });
+      await action.onSuccess(collection, input);
+    },
+    onError: action.onError,
+  });
+}

@@ -1,0 +1,71 @@
+import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections.ts';
+import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/tree.ts';
+
+/** Where a note is put: below which one, and as which of those there. */
+export type Target = { parentId: number | null; index: number };
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+/** The tree after a move, with its depths, as the server will answer it. */
+export function moved(items: readonly CollectionItem[], id: number, to: Target): CollectionItem[] {
+  return withDepths(moveBranch(items, id, to.parentId, to.index));
+}
+
+export function withDepths(items: readonly CollectionItem[]): CollectionItem[] {
+  const depths = depthsOf(items);
+  return items.map((item) => ({ ...item, depth: depths.get(item.id) ?? 0 }));
+}
+
+/** Where a step leads; null when there is nowhere to go. Up and down stay among siblings, in and out change the level. */
+export function targetOf(items: readonly CollectionItem[], id: number, step: Step): Target | null {
+  const item = items.find((each) => each.id === id);
+  if (!item) return null;
+  const siblings = childrenOf(items, item.parentId);
+  const index = siblings.indexOf(item);
+  if (step === 'up') return index > 0 ? { parentId: item.parentId, index: index - 1 } : null;
+  if (step === 'down')
+    return index < siblings.length - 1 ? { parentId: item.parentId, index: index + 1 } : null;
+  if (step === 'out') {
+    const parent = items.find((each) => each.id === item.parentId);
+    if (!parent) return null;
+    return {
+      parentId: parent.parentId,
+      index: childrenOf(items, parent.parentId).indexOf(parent) + 1,
+    };
+  }
+  const before = siblings[index - 1];
+  if (!before || before.depth + 1 + heightOf(items, id) > COLLECTION_DEPTH_MAX) return null;
+  return { parentId: before.id, index: childrenOf(items, before.id).length };
+}
+
+/** Where a dragged note lands: before the row number `row` of those that stay, as deep as the pointer says. */
+export type Landing = Target & { row: number; depth: number };
+
+/** `depth` is what the pointer asks for; the neighbours decide what is possible. Null: it fits nowhere here. */
+export function landingOf(
+  items: readonly CollectionItem[],
+  id: number,
+  row: number,
+  depth: number,
+): Landing | null {
+  const branch = new Set(branchOf(items, id));
+  const rest = items.filter((item) => !branch.has(item));
+  const above = rest[row - 1];
+  const least = rest[row]?.depth ?? 0;
+  const most = Math.min(above ? above.depth + 1 : 0, COLLECTION_DEPTH_MAX - heightOf(items, id));
+  if (least > most) return null;
+  const landed = Math.min(most, Math.max(least, depth));
+  const parent = rest.slice(0, row).findLast((item) => item.depth === landed - 1) ?? null;
+  const parentId = landed === 0 ? null : (parent?.id ?? null);
+  const index = childrenOf(rest.slice(0, row), parentId).length;
+  return { parentId, index, row, depth: landed };
+}
+
+/** Where a note stands, in words. */
+export function placeText(items: readonly CollectionItem[], id: number): string {
+  const item = items.find((each) => each.id === id);
+  if (!item) return '';
+  const siblings = childrenOf(items, item.parentId);
+  const parent = items.find((each) => each.id === item.parentId);
+  const where = parent ? `, below ${parent.title}` : '';
+  return `place ${siblings.indexOf(item) + 1} of ${siblings.length}${where}, level ${item.depth + 1}`;
+}

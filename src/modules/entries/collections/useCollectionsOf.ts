@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Collection } from '#shared/collections.ts';
+import type { Entry } from '#shared/entries.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The collections a note stands in. On the way from note to note the tree that is there stays, so that nothing jumps. */
+export function useCollectionsOf(entry: Pick<Entry, 'id' | 'type'>): Collection[] {
+  const queries = useQueryClient();
+  const known = (): Collection[] | undefined =>
+    queries
+      .getQueriesData<Collection[]>({ queryKey: [['collections', 'ofEntry']] })
+      .map(([, collections]) => collections)
+      .find((collections) =>
+        collections?.some(({ items }) => items.some((item) => item.entryId === entry.id)),
+      );
+  const found = trpc.collections.ofEntry.useQuery(
+    { entryId: entry.id },
+    { enabled: entry.type === 'note', placeholderData: known },
+  );
+  return found.data?.filter(({ items }) => items.some(({ entryId }) => entryId === entry.id)) ?? [];
+}

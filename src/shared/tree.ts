@@ -1,0 +1,89 @@
+/** One place in an ordered tree. A tree is a list of them in reading order: a place, then all below it. */
+export type Place = { id: number; parentId: number | null };
+
+export function childrenOf<T extends Place>(tree: readonly T[], parentId: number | null): T[] {
+  return tree.filter((place) => place.parentId === parentId);
+}
+
+/** The place and all below it, in reading order. */
+export function branchOf<T extends Place>(tree: readonly T[], id: number): T[] {
+  const ids = new Set([id]);
+  return tree.filter((place) => {
+    if (place.parentId !== null && ids.has(place.parentId)) ids.add(place.id);
+    return ids.has(place.id);
+  });
+}
+
+/** How many places stand above each one; 0 at the top. */
+export function depthsOf(tree: readonly Place[]): Map<number, number> {
+  const depths = new Map<number, number>();
+  for (const { id, parentId } of tree) {
+    depths.set(id, parentId === null ? 0 : (depths.get(parentId) ?? 0) + 1);
+  }
+  return depths;
+}
+
+/** Levels of a branch: 1 for a place with nothing below it. */
+export function heightOf(tree: readonly Place[], id: number): number {
+  const branch = branchOf(tree, id);
+  const depths = depthsOf(branch.map((place) => (place.id === id ? { ...place, parentId: null } : place)));
+  return Math.max(...depths.values()) + 1;
+}
+
+/**
+ * The tree with a branch put below `parentId`, as the child number `index` (past the end: the last). `branch` is in
+ * reading order, its first place being the one that is put; it must not be in the tree.
+ */
+export function putBranch<T extends Place>(
+  tree: readonly T[],
+  branch: readonly T[],
+  parentId: number | null,
+  index: number,
+): T[] {
+  const [first, ...rest] = branch;
+  if (!first) return [...tree];
+  const next = childrenOf(tree, parentId)[index];
+  const at = next ? tree.indexOf(next) : endOf(tree, parentId);
+  return [...tree.slice(0, at), { ...first, parentId }, ...rest, ...tree.slice(at)];
+}
+
+/** The tree with a branch put somewhere else. The new parent must not lie in the branch. */
+export function moveBranch<T extends Place>(
+  tree: readonly T[],
+  id: number,
+  parentId: number | null,
+  index: number,
+): T[] {
+  const branch = branchOf(tree, id);
+  const moved = new Set(branch);
+  return putBranch(
+    tree.filter((place) => !moved.has(place)),
+    branch,
+    parentId,
+    index,
+  );
+}
+
+/** The tree without one place; what stood directly below it takes its place, in the same order. */
+export function liftOut<T extends Place>(tree: readonly T[], id: number): T[] {
+  const above = tree.find((place) => place.id === id)?.parentId ?? null;
+  return tree
+    .filter((place) => place.id !== id)
+    .map((place) => (place.parentId === id ? { ...place, parentId: above } : place));
+}
+
+/** The tree in reading order from its places in any order, given the order of siblings. */
+export function inReadingOrder<T extends Place>(places: readonly T[]): T[] {
+  const below = new Map<number | null, T[]>();
+  for (const place of places) below.set(place.parentId, [...(below.get(place.parentId) ?? []), place]);
+  const walk = (parentId: number | null): T[] =>
+    (below.get(parentId) ?? []).flatMap((place) => [place, ...walk(place.id)]);
+  return walk(null);
+}
+
+/** Where the branch of a place ends; the end of the tree for the top. */
+function endOf(tree: readonly Place[], parentId: number | null): number {
+  if (parentId === null) return tree.length;
+  const last = branchOf(tree, parentId).at(-1);
+  return last ? tree.indexOf(last) + 1 : tree.length;
+}
