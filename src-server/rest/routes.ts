@@ -131,6 +131,18 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
   },
 
+  { method: 'GET', path: '/api/courses/:courseId/lessons', procedure: 'courses.lessons', status: 200 },
+  { method: 'GET', path: '/api/courses/:courseId/lessons/:number', procedure: 'courses.lesson', status: 200 },
+  { method: 'POST', path: '/api/courses/:courseId/enrolment', procedure: 'courses.enrol', status: 200 },
+  { method: 'DELETE', path: '/api/courses/:courseId/enrolment', procedure: 'courses.leave', status: 204 },
+  { method: 'POST', path: '/api/lessons/:lessonId/completion', procedure: 'courses.complete', status: 200 },
+  {
+    method: 'DELETE',
+    path: '/api/lessons/:lessonId/completion',
+    procedure: 'courses.uncomplete',
+    status: 204,
+  },
+
   {
     method: 'GET',
     path: '/api/tags',
