@@ -131,10 +131,43 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
   },
 
+  { method: 'GET', path: '/api/courses/:courseId', procedure: 'courses.outline', status: 200 },
+  {
+    method: 'POST',
+    path: '/api/courses/:courseId/sections',
+    procedure: 'courses.createSection',
+    status: 201,
+  },
   { method: 'GET', path: '/api/courses/:courseId/lessons', procedure: 'courses.lessons', status: 200 },
+  { method: 'POST', path: '/api/courses/:courseId/lessons', procedure: 'courses.createLesson', status: 201 },
   { method: 'GET', path: '/api/courses/:courseId/lessons/:number', procedure: 'courses.lesson', status: 200 },
   { method: 'POST', path: '/api/courses/:courseId/enrolment', procedure: 'courses.enrol', status: 200 },
   { method: 'DELETE', path: '/api/courses/:courseId/enrolment', procedure: 'courses.leave', status: 204 },
+  {
+    method: 'POST',
+    path: '/api/courses/:courseId/certificate',
+    procedure: 'courses.certificate',
+    status: 200,
+  },
+  { method: 'GET', path: '/api/certificates/:code', procedure: 'courses.readCertificate', status: 200 },
+  { method: 'PATCH', path: '/api/sections/:id', procedure: 'courses.renameSection', status: 200 },
+  { method: 'DELETE', path: '/api/sections/:id', procedure: 'courses.deleteSection', status: 204 },
+  { method: 'PATCH', path: '/api/lessons/:id', procedure: 'courses.updateLesson', status: 200 },
+  { method: 'DELETE', path: '/api/lessons/:id', procedure: 'courses.deleteLesson', status: 204 },
+  {
+    method: 'POST',
+    path: '/api/lessons/:id/published',
+    procedure: 'courses.publishLesson',
+    status: 200,
+    input: ({ params }) => ({ id: params.id, published: true }),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/lessons/:id/published',
+    procedure: 'courses.publishLesson',
+    status: 204,
+    input: ({ params }) => ({ id: params.id, published: false }),
+  },
   { method: 'POST', path: '/api/lessons/:lessonId/completion', procedure: 'courses.complete', status: 200 },
   {
     method: 'DELETE',
@@ -142,6 +175,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
     procedure: 'courses.uncomplete',
     status: 204,
   },
+  { method: 'POST', path: '/api/lessons/:lessonId/answers', procedure: 'courses.answerQuiz', status: 200 },
 
   {
     method: 'GET',
