@@ -1,3 +1,4 @@
+import { dropCourse } from './course-leftovers.ts';
 import { unlinkGone } from './entry-links.ts';
 import type { Db } from './open.ts';
 import { statement } from './statement.ts';
@@ -27,6 +28,7 @@ export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number):
   for (const remove of entryStatements(db)) {
     while (remove.run(id).changes > 0) if (late()) return false;
   }
+  if (!dropCourse(db, now, id, late)) return false;
   leaveCollections(db, id);
   dropUploadUses(db, { subject: 'entry', subjectId: id }, now);
   return true;

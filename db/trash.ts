@@ -4,6 +4,7 @@ import { recordMessages } from '#shared/messages.ts';
 import { collectionTrash } from './collection-trash.ts';
 import { commentTrash } from './comment-trash.ts';
 import { entryTrash } from './entry-trash.ts';
+import { lessonTrash } from './lesson-trash.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, type Place } from './records.ts';
 import { trash } from './schema/records.ts';
@@ -21,10 +22,12 @@ export type TrashHandler = {
 };
 
 /** Whoever has rows that are deleted into the trash adds a line. */
-const HANDLERS = { entry: entryTrash, comment: commentTrash, collection: collectionTrash } satisfies Record<
-  string,
-  TrashHandler
->;
+const HANDLERS = {
+  entry: entryTrash,
+  comment: commentTrash,
+  collection: collectionTrash,
+  lesson: lessonTrash,
+} satisfies Record<string, TrashHandler>;
 type TrashPlace = Place & { subject: keyof typeof HANDLERS };
 
 /** Moves a row to the trash. `by` is who deletes it. */

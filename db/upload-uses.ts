@@ -1,7 +1,7 @@
 import { uploadIdsIn } from '#shared/uploads.ts';
 import type { Db } from './open.ts';
 import type { Place } from './records.ts';
-import { TIER_PUBLIC } from './schema/entries.ts';
+import { TIER_PUBLIC, TIER_STAFF } from './schema/entries.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -15,7 +15,7 @@ export function keepUploadUses(db: Db, place: Place, text: string, writerId: num
   const use = statement(db, 'uploadUses.keep', () =>
     db.$client.prepare<[string, string, string, number]>(
       `insert or ignore into upload_uses (upload_id, subject, subject_id)
-       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin(String(TIER_PUBLIC))})`,
+       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin(String(TIER_PUBLIC), '0')})`,
     ),
   );
   const mark = statement(db, 'uploadUses.mark', () =>
@@ -46,8 +46,11 @@ export function dropUploadUses(db: Db, place: Place, now: Date): void {
   for (const { id } of used) mark.run(now.getTime(), id, id);
 }
 
-/** SQL that is true when something live of a tier up to this one uses the upload `u`: an entry, or a comment on one. */
-export function usedWithin(tier: string): string {
+/**
+ * SQL that is true when something live of a tier up to this one uses the upload `u`: an entry, a comment on one, or a
+ * lesson; one that is not published counts for staff and the course's author, whose id is `viewer`.
+ */
+export function usedWithin(tier: string, viewer: string): string {
   return `exists (
       select 1 from upload_uses s join entries e on e.id = s.subject_id
       where s.upload_id = u.id and s.subject = 'entry' and e.deleted_at is null and e.tier <= ${tier}
@@ -57,5 +60,12 @@ export function usedWithin(tier: string): string {
         join entries e on e.id = c.entry_id
       where s.upload_id = u.id and s.subject = 'comment' and c.deleted_at is null
         and e.deleted_at is null and e.tier <= ${tier}
+    ) or exists (
+      select 1 from upload_uses s
+        join lessons l on l.id = cast(s.subject_id as integer)
+        join entries e on e.id = l.course_id
+      where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
+        and e.deleted_at is null and e.tier <= ${tier}
+        and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
     )`;
 }

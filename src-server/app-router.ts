@@ -2,6 +2,7 @@ import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
+import { coursesRouter } from './modules/courses/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   auth: authRouter,
   collections: collectionsRouter,
   comments: commentsRouter,
+  courses: coursesRouter,
   drafts: draftsRouter,
   entries: entriesRouter,
   follows: followsRouter,

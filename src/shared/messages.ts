@@ -5,6 +5,21 @@ import {
   COLLECTION_TITLE_MIN,
 } from './collections.ts';
 import { COMMENT_MAX } from './comments.ts';
+import {
+  COURSE_LESSONS_MAX,
+  COURSE_SECTIONS_MAX,
+  LESSON_BODY_MAX,
+  LESSON_BODY_MIN,
+  LESSON_TITLE_MAX,
+  LESSON_TITLE_MIN,
+  PASS_MARK_MAX,
+  PASS_MARK_MIN,
+  QUIZ_OPTION_MAX,
+  QUIZ_OPTIONS,
+  QUIZ_QUESTION_MAX,
+  QUIZ_QUESTIONS_MAX,
+  SECTION_TITLE_MAX,
+} from './courses.ts';
 import { DRAFT_SIZE_MAX, DRAFTS_MAX } from './drafts.ts';
 import {
   ENTRY_BODY_MAX,
@@ -258,6 +273,49 @@ export const uploadMessages = {
   notFound: 'There is no such picture.',
   failed: 'The picture could not be added. Check your connection and try again.',
   underWay: 'A picture is still on its way. Wait for it, or take its place out of the text.',
+} as const;
+
+export const courseMessages = {
+  id: 'id must be a whole number',
+  index: 'index must be a whole number from 0',
+  version: 'version must be a whole number',
+  sectionTitleMin: 'Give the section a title',
+  sectionTitleMax: `A section title must be at most ${SECTION_TITLE_MAX} characters`,
+  lessonTitleMin: `Title must be at least ${LESSON_TITLE_MIN} characters`,
+  lessonTitleMax: `Title must be at most ${LESSON_TITLE_MAX} characters`,
+  lessonBodyMin: `Content must be at least ${LESSON_BODY_MIN} characters`,
+  lessonBodyMax: `Content must be at most ${LESSON_BODY_MAX.toLocaleString('en-US')} characters`,
+  video: 'Video link must be an https address on YouTube or Vimeo',
+  questions: `A quiz has 1 to ${QUIZ_QUESTIONS_MAX} questions`,
+  questionMin: 'Write the question',
+  questionMax: `A question must be at most ${QUIZ_QUESTION_MAX} characters`,
+  options: `Every question has ${QUIZ_OPTIONS} options`,
+  optionMin: 'Fill in every option',
+  optionMax: `An option must be at most ${QUIZ_OPTION_MAX} characters`,
+  optionsDistinct: 'The options of a question must differ',
+  correct: 'Pick the right option',
+  passMark: `Pass mark must be a whole number from ${PASS_MARK_MIN} to ${PASS_MARK_MAX}`,
+  markWithoutQuiz: 'A pass mark needs a quiz',
+  answers: 'Answer every question',
+  loginRequired: 'You must be logged in to take a course.',
+  notEnrolled: 'Enrol in this course first.',
+  notFound: 'There is no such course.',
+  sectionNotFound: 'There is no such section.',
+  sectionElsewhere: 'That section belongs to another course.',
+  sectionNotEmpty: 'This section still has lessons. Move or delete them first.',
+  sectionsMax: `A course has at most ${COURSE_SECTIONS_MAX} sections`,
+  lessonNotFound: 'There is no such lesson.',
+  lessonGone: 'This lesson was deleted.',
+  courseGone: 'Its course was deleted. Bring the course back first.',
+  lessonsMax: `A course has at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons`,
+  notPublished: 'This lesson is not published.',
+  noQuiz: 'This lesson has no quiz.',
+  notPassed: (passMark: number) => `Answer at least ${passMark} % of the quiz right to complete this lesson.`,
+  stale: 'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.',
+  notFinished: 'Complete every lesson to get the certificate.',
+  certificateNotFound: 'There is no certificate at this address.',
+  /** The section that takes a lesson which is brought back after its own section was deleted. */
+  restoredSection: 'Restored lessons',
 } as const;
 
 export const searchMessages = {

@@ -4,6 +4,7 @@ import {
   aiMessages,
   collectionMessages,
   commentMessages,
+  courseMessages,
   createRefusal,
   followMessages,
   ratingMessages,
@@ -89,6 +90,11 @@ const rates: Rule<{ type: EntryType; authorId: number; enrolled: boolean }> = (v
   return subject.type === 'course' && !subject.enrolled ? forbid(ratingMessages.enrolFirst) : null;
 };
 
+/** Completing lessons and answering quizzes is for those who take the course. */
+const learns: Rule<{ enrolled: boolean }> = (viewer, subject) =>
+  signedIn(courseMessages.loginRequired)(viewer, null) ??
+  (subject.enrolled ? null : { code: 'FORBIDDEN', message: courseMessages.notEnrolled });
+
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
   'auth.current': anyone,
@@ -143,6 +149,13 @@ export const PERMISSIONS = {
     anonymous: collectionMessages.loginRequired,
     forbidden: collectionMessages.forbidden,
   }),
+  /** Outline, published lessons, certificates; what is not published is loaded for those who may edit only. */
+  'courses.read': anyone,
+  'courses.edit': either(own(FORBIDDEN), staff),
+  'courses.enrol': signedIn(courseMessages.loginRequired),
+  'courses.learn': learns,
+  /** The viewer's own courses and certificates. */
+  'courses.mine': signedIn(courseMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

@@ -1,5 +1,5 @@
 /** The kinds of rows that have revisions, an audit trail and a trash. */
-export const SUBJECTS = ['entry', 'comment', 'collection'] as const;
+export const SUBJECTS = ['entry', 'comment', 'collection', 'lesson'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** From where something was done. */

@@ -2,6 +2,8 @@ import type { EntryType } from './entries.ts';
 
 export const SEARCH_QUERY_MAX = 1000;
 export const SEARCH_SUGGESTIONS = 6;
+/** Lessons shown beside the entries that a search found. */
+export const SEARCH_LESSONS = 5;
 /** Ranking looks at no more entries than this, however many match. */
 export const SEARCH_CANDIDATES = 1000;
 

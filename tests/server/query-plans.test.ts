@@ -7,6 +7,9 @@ import {
   collectionsOfStatement,
 } from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
+import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
+import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
+import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
@@ -45,6 +48,16 @@ const lists = [
     index: 'collection_items_of_entry',
     sql: collectionsOfStatement(db).toSQL().sql,
   },
+  { name: 'lessons', index: 'lessons_number', sql: buildLessonList(db).toSQL().sql },
+  { name: 'outline', index: 'lessons_number', sql: buildOutline(db, false).toSQL().sql },
+  { name: 'outline to edit', index: 'lessons_order', sql: buildOutline(db, true).toSQL().sql },
+  { name: 'sections', index: 'course_sections_order', sql: buildSections(db).toSQL().sql },
+  ...[false, true].map((from) => ({
+    name: `my courses from=${from}`,
+    index: 'enrolments_used',
+    sql: mineSql(from).replace(/@\w+/g, '?'),
+  })),
+  { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

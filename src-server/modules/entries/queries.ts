@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
+import { courses } from '#db/schema/courses.ts';
 import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
@@ -46,6 +47,7 @@ export function readEntry(work: Work, id: string): EntryRead {
       .from(entries)
       .innerJoin(users, eq(users.id, entries.authorId))
       .leftJoin(votes, and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter'))))
+      .leftJoin(courses, eq(courses.entryId, entries.id))
       .where(eq(entries.id, sql.placeholder('id')))
       .prepare(),
   ).get({ id, voter: voterId(work.viewer), tier: viewerTier(work.viewer) });
@@ -127,6 +129,9 @@ function entryColumns(withBody: boolean) {
     updatedAt: entries.updatedAt,
     deletedAt: entries.deletedAt,
     viewerVote: votes.type,
+    lessons: courses.lessons,
+    students: courses.students,
+    lessonsDone: lessonsDone(),
     author: {
       id: users.id,
       username: users.username,
@@ -135,6 +140,16 @@ function entryColumns(withBody: boolean) {
       role: users.role,
     },
   };
+}
+
+/** Published lessons of a course that the viewer completed, while enrolled: a walk along their own completions. */
+function lessonsDone() {
+  return sql<number>`case when ${entries.type} = 'course' then (
+    select count(*) from enrolments n
+    cross join lesson_completions d on d.user_id = n.user_id and d.course_id = n.course_id
+    cross join lessons l on l.id = d.lesson_id
+    where n.course_id = ${entries.id} and n.user_id = ${sql.placeholder('voter')} and l.number is not null
+  ) else 0 end`;
 }
 
 type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
@@ -297,6 +312,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
   const columns = entryColumns(withBody);
   const author = eq(users.id, entries.authorId);
   const vote = and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter')));
+  const course = eq(courses.entryId, entries.id);
   const limit = sql.placeholder('limit');
   if (filter.tagIds.length === 0) {
     return db
@@ -304,6 +320,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
       .from(entries)
       .innerJoin(users, author)
       .leftJoin(votes, vote)
+      .leftJoin(courses, course)
       .where(and(...conditions))
       .orderBy(...ordered)
       .limit(limit);
@@ -314,6 +331,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
     .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
     .innerJoin(users, author)
     .leftJoin(votes, vote)
+    .leftJoin(courses, course)
     .where(and(...conditions))
     .orderBy(...ordered)
     .limit(limit);

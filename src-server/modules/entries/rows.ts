@@ -1,4 +1,5 @@
 import type { StoredMetadata } from '#db/schema/entries.ts';
+import { progressPercent } from '#shared/courses.ts';
 import {
   COURSE_COVER,
   type Entry,
@@ -34,6 +35,10 @@ export type EntryRow = {
   createdAt: Date;
   updatedAt: Date;
   viewerVote: VoteType | null;
+  /** Of a course: published lessons, enrolments, and how many lessons the viewer completed. Null for other types. */
+  lessons: number | null;
+  students: number | null;
+  lessonsDone: number;
   author: PublicUser;
 };
 
@@ -70,7 +75,7 @@ function threadState({ solvedAt, lastActivityAt }: EntryRow) {
   return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() };
 }
 
-/** Every number is derived: votes, comments and ratings from their rows; lessons and students have no rows yet. */
+/** Every number is derived from the rows it counts. */
 function derivedMetadata(row: EntryRow): EntryMetadata {
   const rating = meanStars(row.ratingSum, row.ratingCount);
   const counts = { votes: row.score, comments: row.commentCount };
@@ -78,10 +83,10 @@ function derivedMetadata(row: EntryRow): EntryMetadata {
     return {
       ...counts,
       imageUrl: row.metadata.imageUrl ?? COURSE_COVER,
-      lessons: 0,
-      progress: 0,
+      lessons: row.lessons ?? 0,
+      progress: progressPercent(row.lessonsDone, row.lessons ?? 0),
       rating,
-      students: 0,
+      students: row.students ?? 0,
     };
   }
   return row.type === 'tool'

@@ -4,8 +4,8 @@ import type { EntryType } from '#shared/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search.ts';
 import { allOf, anyOf, phrase } from './query-text.ts';
 
-/** One full-text index for each tier, so that words of the staff tier never influence what others find. */
-export type SearchIndex = 'entries_fts_public' | 'entries_fts_staff';
+/** One full-text index for each tier, so that words of the staff tier never influence what others find, and one for lessons. */
+export type SearchIndex = 'entries_fts_public' | 'entries_fts_staff' | 'lessons_fts';
 
 /** `rank` sorts: the lower, the better. */
 export type Ranked = { seq: number; rank: number; index: SearchIndex };

@@ -5,7 +5,7 @@ import { uploadMessages } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads.ts';
 import type { Reading } from '../../context.ts';
-import { viewerTier } from '../entries/queries.ts';
+import { viewerTier, voterId } from '../entries/queries.ts';
 
 export type StoredUpload = { id: string; mime: UploadMime; bytes: number };
 
@@ -18,12 +18,12 @@ type Row = StoredUpload & { ownerId: number; unused: 0 | 1; shown: 0 | 1 };
 export function readUpload({ db, viewer }: Reading, id: string): StoredUpload {
   const row = UPLOAD_ID_PATTERN.test(id)
     ? statement(db, 'uploads.read', () =>
-        db.$client.prepare<[number, number, string], Row>(
+        db.$client.prepare<[{ tier: number; viewer: number; id: string }], Row>(
           `select u.id, u.mime, u.bytes, u.owner_id as ownerId, u.unused_since is not null as unused,
-             (${usedWithin('?')}) as shown
-           from uploads u where u.id = ?`,
+             (${usedWithin('@tier', '@viewer')}) as shown
+           from uploads u where u.id = @id`,
         ),
-      ).get(viewerTier(viewer), viewerTier(viewer), id)
+      ).get({ tier: viewerTier(viewer), viewer: voterId(viewer), id })
     : undefined;
   const own = row?.unused === 1 && row.ownerId === viewer?.id && !refusal('uploads.create', viewer, null);
   if (!row || !(row.shown || own)) throw new AppError('NOT_FOUND', uploadMessages.notFound);

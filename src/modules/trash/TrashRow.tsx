@@ -13,6 +13,7 @@ const SUBJECT_LABEL: Record<Subject, string> = {
   entry: 'Entry',
   comment: 'Comment',
   collection: 'Collection',
+  lesson: 'Lesson',
 };
 
 /** One deleted thing: enough to know it by, and the way back. */

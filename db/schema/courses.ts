@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { QuizQuestion } from '#shared/courses.ts';
+import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
+import { entries } from './entries.ts';
+import { users } from './users.ts';
+
+/** What a course entry counts. A trigger makes the row with the entry; purging the entry takes it away. */
+export const courses = sqliteTable('courses', {
+  entryId: text('entry_id')
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  /** Published lessons, kept by the transaction that changes them. */
+  lessons: integer('lessons').notNull().default(0),
+  /** Enrolments, kept by the transaction that changes one. */
+  students: integer('students').notNull().default(0),
+});
+
+export const courseSections = sqliteTable(
+  'course_sections',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** 0, 1, 2 … within the course. */
+    position: integer('position').notNull(),
+  },
+  (t) => [index('course_sections_order').on(t.courseId, t.position, t.id)],
+);
+
+export const lessons = sqliteTable(
+  'lessons',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    /** Null for a deleted lesson whose section was deleted after it. */
+    sectionId: integer('section_id').references(() => courseSections.id, { onDelete: 'set null' }),
+    /** The n of its address: 1 … n over the published lessons in order. Null while it is not published, or deleted. */
+    number: integer('number'),
+    /** 0, 1, 2 … among the live lessons of the section. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    videoUrl: text('video_url'),
+    /** Percent of right answers without which the lesson cannot be completed. */
+    passMark: integer('pass_mark'),
+    publishedAt: instant('published_at'),
+    version: version(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+    quiz: text('quiz', { mode: 'json' }).$type<QuizQuestion[]>(),
+    // Last, so that reading the other columns of a long lesson touches one page.
+    body: text('body').notNull(),
+  },
+  (t) => [
+    uniqueIndex('lessons_number').on(t.courseId, t.number).where(sql`${t.number} is not null`),
+    index('lessons_order').on(t.courseId, t.sectionId, t.position),
+    index('lessons_section').on(t.sectionId, t.position),
+    index('lessons_author').on(t.authorId),
+  ],
+);
+
+export const enrolments = sqliteTable(
+  'enrolments',
+  {
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    enrolledAt: instant('enrolled_at').notNull(),
+    /** When the person last did something in the course. */
+    usedAt: instant('used_at').notNull(),
+    /** The lesson the person was at last. */
+    lastLessonId: integer('last_lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    index('enrolments_used').on(t.userId, t.usedAt, t.courseId),
+    index('enrolments_last_lesson').on(t.lastLessonId),
+  ],
+);
+
+/** Kept when a person leaves the course, and when the lesson is unpublished or deleted. */
+export const lessonCompletions = sqliteTable(
+  'lesson_completions',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** The lesson's, repeated so that a person's share of a course is one walk. */
+    courseId: text('course_id').notNull(),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    index('lesson_completions_course').on(t.userId, t.courseId, t.lessonId),
+    index('lesson_completions_lesson').on(t.lessonId),
+  ],
+);
+
+/** The best attempt of each person at each quiz. */
+export const quizResults = sqliteTable(
+  'quiz_results',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    best: integer('best').notNull(),
+    /** Questions there were at that attempt. */
+    total: integer('total').notNull(),
+    attempts: integer('attempts').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('quiz_results_lesson').on(t.lessonId)],
+);
+
+/** Issued once for each person and course; outlives the course, so that it keeps its title. */
+export const certificates = sqliteTable(
+  'certificates',
+  {
+    code: text('code').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => entries.id),
+    courseTitle: text('course_title').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Published lessons the course had then. */
+    lessons: integer('lessons').notNull(),
+  },
+  (t) => [
+    uniqueIndex('certificates_user_course').on(t.userId, t.courseId),
+    index('certificates_course').on(t.courseId),
+  ],
+);
+
+/** First publications that the course's students are to hear of; `announcedAt` once they did. */
+export const lessonAnnouncements = sqliteTable(
+  'lesson_announcements',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    publishedAt: instant('published_at').notNull(),
+    announcedAt: instant('announced_at'),
+  },
+  (t) => [
+    index('lesson_announcements_due').on(t.publishedAt, t.lessonId).where(sql`${t.announcedAt} is null`),
+  ],
+);
+
+/** The file an imported lesson came from, so that importing again makes no doubles. */
+export const lessonImports = sqliteTable(
+  'lesson_imports',
+  {
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    /** The path inside the imported folder. */
+    path: text('path').notNull(),
+    /** Null once the lesson was removed for good: it does not come back with its file. */
+    lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+    /** SHA-256 of the file as it was imported. */
+    hash: text('hash').notNull(),
+    /** The lesson's version after the import; a higher one means it was edited here since. */
+    version: integer('version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.path] }), index('lesson_imports_lesson').on(t.lessonId)],
+);

@@ -1,0 +1,157 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
+import { write } from '#db/statement.ts';
+import type { QuizAnswerInput } from '#shared/courses.schema.ts';
+import {
+  type CourseStanding,
+  isPassed,
+  type LessonStanding,
+  progressPercent,
+  type QuizAnswer,
+  type QuizBest,
+} from '#shared/courses.ts';
+import { AppError } from '#shared/errors.ts';
+import { courseMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+import { bestResult } from './lessons.ts';
+import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from './queries.ts';
+
+/** Takes a course up; twice changes nothing. Completions of an earlier time count again. */
+export function enrol(work: Work, courseId: string): CourseStanding {
+  const { db } = work;
+  const userId = requirePerson(work);
+  const now = work.clock.now();
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    const { changes } = db
+      .insert(enrolments)
+      .values({ courseId, userId, enrolledAt: now, usedAt: now })
+      .onConflictDoNothing()
+      .run();
+    if (changes > 0) countStudent(work, courseId, 1);
+    return standing(work, courseId, userId);
+  });
+}
+
+/** Gives a course up. What was completed is kept for the day one comes back. */
+export function leave(work: Work, courseId: string): CourseStanding {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    const { changes } = db
+      .delete(enrolments)
+      .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
+      .run();
+    if (changes > 0) countStudent(work, courseId, -1);
+    return standing(work, courseId, userId);
+  });
+}
+
+/** Remembers where the viewer is, for going on later. */
+export function visit(work: Work, lessonId: number): { lessonId: number } {
+  const userId = requirePerson(work);
+  write(work.db, () => remember(work, requireLearner(work, lessonId), userId));
+  return { lessonId };
+}
+
+/** Marks a lesson complete; twice changes nothing. Throws `CONFLICT` below its pass mark or when it is not published. */
+export function complete(work: Work, lessonId: number): LessonStanding {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const { courseId, passMark } = lesson;
+    if (passMark !== null && !isPassed(bestResult(db, lessonId, userId), passMark)) {
+      throw new AppError('CONFLICT', courseMessages.notPassed(passMark));
+    }
+    db.insert(lessonCompletions)
+      .values({ userId, lessonId, courseId, completedAt: work.clock.now() })
+      .onConflictDoNothing()
+      .run();
+    remember(work, lesson, userId);
+    return { lessonId, completed: true, courseId, progress: standing(work, courseId, userId).progress };
+  });
+}
+
+/** Takes a completion back; without one nothing happens. A certificate stays. */
+export function uncomplete(work: Work, lessonId: number): LessonStanding {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const { courseId } = lesson;
+    db.delete(lessonCompletions)
+      .where(and(eq(lessonCompletions.userId, userId), eq(lessonCompletions.lessonId, lessonId)))
+      .run();
+    remember(work, lesson, userId);
+    return { lessonId, completed: false, courseId, progress: standing(work, courseId, userId).progress };
+  });
+}
+
+/** Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered. */
+export function answerQuiz(work: Work, { lessonId, answers }: QuizAnswerInput): QuizAnswer {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const quiz = db.select({ quiz: lessons.quiz }).from(lessons).where(eq(lessons.id, lessonId)).get()?.quiz;
+    if (!quiz) throw new AppError('CONFLICT', courseMessages.noQuiz);
+    if (answers.length !== quiz.length) {
+      throw new AppError('INVALID_INPUT', courseMessages.answers, { answers: courseMessages.answers });
+    }
+    const correct = quiz.map((question, index) => question.correct === answers[index]);
+    const attempt = { best: correct.filter(Boolean).length, total: quiz.length };
+    const best = better(bestResult(db, lessonId, userId), attempt);
+    const updatedAt = work.clock.now();
+    db.insert(quizResults)
+      .values({ userId, lessonId, ...best, attempts: 1, updatedAt })
+      .onConflictDoUpdate({
+        target: [quizResults.userId, quizResults.lessonId],
+        set: { ...best, attempts: sql`${quizResults.attempts} + 1`, updatedAt },
+      })
+      .run();
+    remember(work, lesson, userId);
+    const passed = isPassed(best, lesson.passMark);
+    return { correct, score: attempt.best, total: attempt.total, best, passed };
+  });
+}
+
+/** The larger share of right answers; of equal ones the newer, which is about the questions as they are now. */
+function better(known: QuizBest | null, attempt: QuizBest): QuizBest {
+  return known && known.best * attempt.total > attempt.best * known.total ? known : attempt;
+}
+
+function requirePerson({ viewer }: Work): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
+  return viewer.id;
+}
+
+/** Asks again under the lock: the person may have left meanwhile. */
+function requireLearner(work: Work, lessonId: number): LessonSubject {
+  const lesson = loadLearner(work, lessonId);
+  if (!lesson.enrolled) throw new AppError('FORBIDDEN', courseMessages.notEnrolled);
+  if (lesson.number === null) throw new AppError('CONFLICT', courseMessages.notPublished);
+  return lesson;
+}
+
+function remember({ db, clock }: Work, { id, courseId }: LessonSubject, userId: number): void {
+  db.update(enrolments)
+    .set({ lastLessonId: id, usedAt: clock.now() })
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
+    .run();
+}
+
+function countStudent({ db }: Work, courseId: string, change: number): void {
+  db.update(courses)
+    .set({ students: sql`${courses.students} + ${change}` })
+    .where(eq(courses.entryId, courseId))
+    .run();
+}
+
+function standing(work: Work, courseId: string, userId: number): CourseStanding {
+  const { lessons: count, students } = loadCourse(work, { courseId });
+  const enrolled = isEnrolled(work.db, courseId, userId);
+  const completed = enrolled ? completedLessons(work.db, courseId, userId).length : 0;
+  return { courseId, enrolled, students, progress: progressPercent(completed, count) };
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/course-order.ts';
+import {
+  announceOnce,
+  contentOf,
+  insertLesson,
+  insertSection,
+  type LessonRow,
+  lessonPlace,
+  numberLessons,
+  saveLesson,
+} from '#db/course-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { courseSections, lessons } from '#db/schema/courses.ts';
+import { write } from '#db/statement.ts';
+import { moveToTrash } from '#db/trash.ts';
+import type {
+  LessonCreateInput,
+  LessonMoveInput,
+  LessonUpdateInput,
+  SectionCreateInput,
+} from '#shared/courses.schema.ts';
+import type { CourseSection, LessonEdit } from '#shared/courses.ts';
+import { AppError } from '#shared/errors.ts';
+import { courseMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+import { readLessonEdit } from './lessons.ts';
+import { loadCourse, loadLesson, loadSection } from './queries.ts';
+
+const coursePlace = (courseId: string) => ({ subject: 'entry', subjectId: courseId }) as const;
+
+/** Adds a section at the end of a course. Throws `CONFLICT` when there are too many. */
+export function createSection(work: Work, { courseId, title }: SectionCreateInput): CourseSection {
+  const { db } = work;
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    const id = insertSection(db, courseId, title);
+    appendAudit(work, 'courses.createSection', coursePlace(courseId), { section: [null, title] });
+    return { id, courseId, title };
+  });
+}
+
+export function renameSection(work: Work, input: { id: number; title: string }): CourseSection {
+  const { db } = work;
+  return write(db, () => {
+    const { id, courseId, title } = loadSection(work, input.id);
+    db.update(courseSections).set({ title: input.title }).where(eq(courseSections.id, id)).run();
+    appendAudit(work, 'courses.renameSection', coursePlace(courseId), { section: [title, input.title] });
+    return { id, courseId, title: input.title };
+  });
+}
+
+/** Deletes a section without lessons. Throws `CONFLICT` while it has any. */
+export function deleteSection(work: Work, sectionId: number): { id: number } {
+  const { db } = work;
+  return write(db, () => {
+    const { id, courseId, title } = loadSection(work, sectionId);
+    if (lessonIds(db, id).length > 0) throw new AppError('CONFLICT', courseMessages.sectionNotEmpty);
+    db.delete(courseSections).where(eq(courseSections.id, id)).run();
+    orderSections(db, sectionIds(db, courseId));
+    appendAudit(work, 'courses.deleteSection', coursePlace(courseId), { section: [title, null] });
+    return { id };
+  });
+}
+
+export function moveSection(work: Work, input: { id: number; index: number }): { id: number } {
+  const { db } = work;
+  return write(db, () => {
+    const { id, courseId, title } = loadSection(work, input.id);
+    const before = sectionIds(db, courseId);
+    const after = placedAt(before, id, input.index);
+    orderSections(db, after);
+    numberLessons(db, courseId);
+    appendAudit(work, 'courses.moveSection', coursePlace(courseId), {
+      [title]: [before.indexOf(id), after.indexOf(id)],
+    });
+    return { id };
+  });
+}
+
+/** Adds a lesson at the end of a section, published or not. Throws `CONFLICT` when the course has too many. */
+export function createLesson(work: Work, input: LessonCreateInput): LessonEdit {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
+  const { courseId, sectionId, published, ...content } = input;
+  const now = work.clock.now();
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    requireSection(work, sectionId, courseId);
+    const id = insertLesson(db, {
+      ...content,
+      courseId,
+      sectionId,
+      authorId: viewer.id,
+      createdAt: now,
+      publishedAt: published ? now : null,
+    });
+    numberLessons(db, courseId);
+    appendAudit(work, 'lessons.create', lessonPlace(id), { title: [null, content.title] });
+    return readLessonEdit(db, id);
+  });
+}
+
+/** Saves the fields that were sent. Throws `CONFLICT` when the lesson was saved since the version that was read. */
+export function updateLesson(work: Work, input: LessonUpdateInput): LessonEdit {
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
+  const { id, version, ...sent } = input;
+  return write(db, () => {
+    loadLesson(work, id);
+    const before = requireRow(db, id);
+    if (version !== before.version) throw new AppError('CONFLICT', courseMessages.stale);
+    const content = contentOf({ ...before, ...sent });
+    if (content.passMark !== null && content.quiz === null) {
+      throw wrong('passMark', courseMessages.markWithoutQuiz);
+    }
+    saveLesson({ ...work, viewer }, before, content);
+    return readLessonEdit(db, id);
+  });
+}
+
+/** Shows a lesson to everyone, or to those who may edit only. Completions stay either way. */
+export function publishLesson(work: Work, input: { id: number; published: boolean }): LessonEdit {
+  const { db } = work;
+  return write(db, () => {
+    const { id, courseId, publishedAt } = loadLesson(work, input.id);
+    if ((publishedAt !== null) !== input.published) {
+      const now = work.clock.now();
+      db.update(lessons)
+        .set({ publishedAt: input.published ? now : null })
+        .where(eq(lessons.id, id))
+        .run();
+      if (input.published) announceOnce(db, id, now);
+      numberLessons(db, courseId);
+      appendAudit(work, 'lessons.publish', lessonPlace(id), {
+        published: [!input.published, input.published],
+      });
+    }
+    return readLessonEdit(db, id);
+  });
+}
+
+/** Moves a lesson within its section or to another one of the course. */
+export function moveLesson(work: Work, input: LessonMoveInput): LessonEdit {
+  const { db } = work;
+  return write(db, () => {
+    const { id, courseId, sectionId, position } = loadLesson(work, input.id);
+    requireSection(work, input.sectionId, courseId);
+    const order = placedAt(lessonIds(db, input.sectionId), id, input.index);
+    orderLessons(db, input.sectionId, order);
+    if (sectionId !== null && sectionId !== input.sectionId) {
+      orderLessons(db, sectionId, lessonIds(db, sectionId));
+    }
+    numberLessons(db, courseId);
+    appendAudit(work, 'lessons.move', lessonPlace(id), {
+      section: [sectionId, input.sectionId],
+      position: [position, order.indexOf(id)],
+    });
+    return readLessonEdit(db, id);
+  });
+}
+
+/** Moves a lesson to the trash: it leaves its course's numbers, and both sides of everybody's progress. */
+export function deleteLesson(work: Work, id: number): { id: number } {
+  const { viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
+  moveToTrash(work, lessonPlace(id), viewer.id);
+  return { id };
+}
+
+function requireRow(db: Db, id: number): LessonRow {
+  const row = db.select().from(lessons).where(eq(lessons.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  return row;
+}
+
+function requireSection(work: Work, sectionId: number, courseId: string): void {
+  if (loadSection(work, sectionId).courseId !== courseId) {
+    throw wrong('sectionId', courseMessages.sectionElsewhere);
+  }
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', message, { [field]: message });
+}

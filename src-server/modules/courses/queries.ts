@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
+import { entries } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { courseMessages, entryMessages } from '#shared/messages.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import type { Reading } from '../../context.ts';
+import { viewerTier, voterId } from '../entries/queries.ts';
+
+/** A live course. `authorId` is what permissions ask for. */
+export type CourseSubject = {
+  id: string;
+  title: string;
+  authorId: number;
+  lessons: number;
+  students: number;
+};
+
+/** What permissions and writes need of a course. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+export function loadCourse({ db, viewer }: Reading, { courseId }: { courseId: string }): CourseSubject {
+  const row = statement(db, 'courses.load', () =>
+    db
+      .select({
+        id: entries.id,
+        title: entries.title,
+        authorId: entries.authorId,
+        type: entries.type,
+        tier: entries.tier,
+        deletedAt: entries.deletedAt,
+        lessons: courses.lessons,
+        students: courses.students,
+      })
+      .from(entries)
+      .leftJoin(courses, eq(courses.entryId, entries.id))
+      .where(eq(entries.id, sql.placeholder('courseId')))
+      .prepare(),
+  ).get({ courseId });
+  if (row?.type !== 'course' || row.tier > viewerTier(viewer)) {
+    throw new AppError('NOT_FOUND', courseMessages.notFound);
+  }
+  if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
+  const { id, title, authorId, lessons: published, students } = row;
+  return { id, title, authorId, lessons: published ?? 0, students: students ?? 0 };
+}
+
+/** A live lesson of a live course. `authorId` is the course's, whom permissions ask for. */
+export type LessonSubject = {
+  id: number;
+  courseId: string;
+  sectionId: number | null;
+  number: number | null;
+  position: number;
+  passMark: number | null;
+  publishedAt: Date | null;
+  authorId: number;
+};
+
+/**
+ * What permissions and writes need of a lesson. Throws `NOT_FOUND`, also for one that is not published and not the
+ * viewer's to edit; `GONE` when it or its course was deleted.
+ */
+export function loadLesson({ db, viewer }: Reading, lessonId: number): LessonSubject {
+  const row = statement(db, 'courses.loadLesson', () =>
+    db
+      .select({
+        id: lessons.id,
+        courseId: lessons.courseId,
+        sectionId: lessons.sectionId,
+        number: lessons.number,
+        position: lessons.position,
+        passMark: lessons.passMark,
+        publishedAt: lessons.publishedAt,
+        deletedAt: lessons.deletedAt,
+        authorId: entries.authorId,
+        tier: entries.tier,
+        courseDeletedAt: entries.deletedAt,
+      })
+      .from(lessons)
+      .innerJoin(entries, eq(entries.id, lessons.courseId))
+      .where(eq(lessons.id, sql.placeholder('lessonId')))
+      .prepare(),
+  ).get({ lessonId });
+  const readable = row && row.tier <= viewerTier(viewer) && (row.publishedAt || mayEdit(viewer, row));
+  if (!readable) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  const { tier: _, deletedAt, courseDeletedAt, ...lesson } = row;
+  if (courseDeletedAt) throw new AppError('GONE', entryMessages.gone);
+  if (deletedAt) throw new AppError('GONE', courseMessages.lessonGone);
+  return lesson;
+}
+
+/** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` when the course was deleted. */
+export function loadSection(
+  reading: Reading,
+  sectionId: number,
+): { id: number; courseId: string; title: string; authorId: number } {
+  const row = reading.db.select().from(courseSections).where(eq(courseSections.id, sectionId)).get();
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.sectionNotFound);
+  const { authorId } = loadCourse(reading, row);
+  return { id: row.id, courseId: row.courseId, title: row.title, authorId };
+}
+
+/** A lesson together with whether the viewer takes its course. Throws as `loadLesson` does. */
+export function loadLearner(reading: Reading, lessonId: number): LessonSubject & { enrolled: boolean } {
+  const lesson = loadLesson(reading, lessonId);
+  return { ...lesson, enrolled: isEnrolled(reading.db, lesson.courseId, voterId(reading.viewer)) };
+}
+
+/** True when the person takes the course. */
+export function isEnrolled(db: Db, courseId: string, userId: number): boolean {
+  const row = statement(db, 'courses.enrolment', () =>
+    db
+      .select({ userId: enrolments.userId })
+      .from(enrolments)
+      .where(
+        and(
+          eq(enrolments.courseId, sql.placeholder('courseId')),
+          eq(enrolments.userId, sql.placeholder('userId')),
+        ),
+      )
+      .prepare(),
+  ).get({ courseId, userId });
+  return row !== undefined;
+}
+
+/** Ids of the published lessons of a course that a person completed. */
+export function completedLessons(db: Db, courseId: string, userId: number): number[] {
+  return statement(db, 'courses.completed', () =>
+    db.$client
+      .prepare<[number, string], number>(
+        `select c.lesson_id from lesson_completions c cross join lessons l on l.id = c.lesson_id
+         where c.user_id = ? and c.course_id = ? and l.number is not null order by c.lesson_id`,
+      )
+      .pluck(),
+  ).all(userId, courseId);
+}
+
+/** The first published lesson from `from` on that the person of the enrolment `n` has not completed. */
+const openFrom = (from: string) => `(select l.number from lessons l
+  where l.course_id = n.course_id and l.number >= ${from}
+    and not exists (select 1 from lesson_completions d where d.user_id = n.user_id and d.lesson_id = l.id)
+  order by l.number limit 1)`;
+const LAST = '(select l.number from lessons l where l.id = n.last_lesson_id)';
+
+/**
+ * SQL for the number of the lesson to go on with in the enrolment `n`: the first to do from the one the person was at
+ * last, then any before it, then, with all done, that one or the first. Null while nothing is published.
+ */
+export const RESUME = `coalesce(${openFrom(`coalesce(${LAST}, 1)`)}, ${openFrom('1')}, ${LAST},
+  (select l.number from lessons l where l.course_id = n.course_id and l.number = 1))`;
+
+/** Whether the viewer sees a course with all that is not published. */
+export function mayEdit(viewer: Viewer, course: { authorId: number }): boolean {
+  return refusal('courses.edit', viewer, course) === null;
+}

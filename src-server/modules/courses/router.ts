@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  certificateInput,
+  courseInput,
+  lessonCreateInput,
+  lessonIdInput,
+  lessonListInput,
+  lessonMoveInput,
+  lessonPublishInput,
+  lessonReadInput,
+  lessonRefInput,
+  lessonUpdateInput,
+  quizAnswerInput,
+  sectionCreateInput,
+  sectionIdInput,
+  sectionMoveInput,
+  sectionRenameInput,
+} from '#shared/courses.schema.ts';
+import { pageInput } from '#shared/pagination.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { issueCertificate, readCertificate } from './certificates.ts';
+import { answerQuiz, complete, enrol, leave, uncomplete, visit } from './learning.ts';
+import { listLessons, loadReadable, readLesson, readLessonEdit } from './lessons.ts';
+import { listMine, summarize } from './mine.ts';
+import {
+  createLesson,
+  createSection,
+  deleteLesson,
+  deleteSection,
+  moveLesson,
+  moveSection,
+  publishLesson,
+  renameSection,
+  updateLesson,
+} from './mutations.ts';
+import { readOutline } from './outline.ts';
+import { loadCourse, loadLearner, loadLesson, loadSection } from './queries.ts';
+
+export const coursesRouter = router({
+  outline: allow('courses.read', courseInput, loadCourse).query(({ ctx }) => readOutline(ctx, ctx.subject)),
+  /** The published lessons as a list, as REST answers it. */
+  lessons: allow('courses.read', lessonListInput, loadCourse).query(({ ctx, input }) =>
+    listLessons(ctx, input),
+  ),
+  lesson: allow('courses.read', lessonReadInput, loadReadable).query(({ ctx }) =>
+    readLesson(ctx, ctx.subject.id),
+  ),
+  readCertificate: allow('courses.read', certificateInput).query(({ ctx, input }) =>
+    readCertificate(ctx, input.code),
+  ),
+
+  createSection: allow('courses.edit', sectionCreateInput, loadCourse).mutation(({ ctx, input }) =>
+    createSection(ctx, input),
+  ),
+  renameSection: allow('courses.edit', sectionRenameInput, (ctx, input) =>
+    loadSection(ctx, input.id),
+  ).mutation(({ ctx, input }) => renameSection(ctx, input)),
+  deleteSection: allow('courses.edit', sectionIdInput, (ctx, input) => loadSection(ctx, input.id)).mutation(
+    ({ ctx, input }) => deleteSection(ctx, input.id),
+  ),
+  moveSection: allow('courses.edit', sectionMoveInput, (ctx, input) => loadSection(ctx, input.id)).mutation(
+    ({ ctx, input }) => moveSection(ctx, input),
+  ),
+
+  /** With the right answers of its quiz. */
+  editLesson: allow('courses.edit', lessonRefInput, (ctx, input) => loadLesson(ctx, input.lessonId)).query(
+    ({ ctx, input }) => readLessonEdit(ctx.db, input.lessonId),
+  ),
+  createLesson: allow('courses.edit', lessonCreateInput, loadCourse).mutation(({ ctx, input }) =>
+    createLesson(ctx, input),
+  ),
+  updateLesson: allow('courses.edit', lessonUpdateInput, (ctx, input) => loadLesson(ctx, input.id)).mutation(
+    ({ ctx, input }) => updateLesson(ctx, input),
+  ),
+  publishLesson: allow('courses.edit', lessonPublishInput, (ctx, input) =>
+    loadLesson(ctx, input.id),
+  ).mutation(({ ctx, input }) => publishLesson(ctx, input)),
+  moveLesson: allow('courses.edit', lessonMoveInput, (ctx, input) => loadLesson(ctx, input.id)).mutation(
+    ({ ctx, input }) => moveLesson(ctx, input),
+  ),
+  deleteLesson: allow('courses.edit', lessonIdInput, (ctx, input) => loadLesson(ctx, input.id)).mutation(
+    ({ ctx, input }) => deleteLesson(ctx, input.id),
+  ),
+
+  enrol: allow('courses.enrol', courseInput, loadCourse).mutation(({ ctx, input }) =>
+    enrol(ctx, input.courseId),
+  ),
+  leave: allow('courses.enrol', courseInput, loadCourse).mutation(({ ctx, input }) =>
+    leave(ctx, input.courseId),
+  ),
+  /** Remembers that the viewer is at this lesson, so that going on leads there. */
+  visit: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId)).mutation(
+    ({ ctx, input }) => visit(ctx, input.lessonId),
+  ),
+  complete: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId)).mutation(
+    ({ ctx, input }) => complete(ctx, input.lessonId),
+  ),
+  uncomplete: allow('courses.learn', lessonRefInput, (ctx, input) =>
+    loadLearner(ctx, input.lessonId),
+  ).mutation(({ ctx, input }) => uncomplete(ctx, input.lessonId)),
+  answerQuiz: allow('courses.learn', quizAnswerInput, (ctx, input) =>
+    loadLearner(ctx, input.lessonId),
+  ).mutation(({ ctx, input }) => answerQuiz(ctx, input)),
+
+  /** The viewer's courses in numbers. */
+  summary: allow('courses.mine', z.unknown().optional()).query(({ ctx }) => summarize(ctx)),
+  /** The viewer's courses, the one used last first. */
+  mine: allow('courses.mine', pageInput).query(({ ctx, input }) => listMine(ctx, input)),
+  /** Issues the viewer's certificate at the first request; the same one ever after. */
+  certificate: allow('courses.mine', courseInput).mutation(({ ctx, input }) =>
+    issueCertificate(ctx, input.courseId),
+  ),
+});
