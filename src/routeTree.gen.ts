@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as FollowingRouteImport } from './routes/following'
@@ -27,6 +28,11 @@ import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collection
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcademyRoute = AcademyRouteImport.update({
+  id: '/academy',
+  path: '/academy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AcceleratorRoute = AcceleratorRouteImport.update({
@@ -97,6 +103,7 @@ const WikiCollectionsIdRoute = WikiCollectionsIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
@@ -113,6 +120,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
@@ -130,6 +138,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/academy'
     | '/accelerator'
     | '/community'
     | '/following'
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/academy'
     | '/accelerator'
     | '/community'
     | '/following'
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/academy'
     | '/accelerator'
     | '/community'
     | '/following'
@@ -197,6 +209,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AcademyRoute: typeof AcademyRoute
   AcceleratorRoute: typeof AcceleratorRoute
   CommunityRoute: typeof CommunityRoute
   FollowingRoute: typeof FollowingRoute
@@ -219,6 +232,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/academy': {
+      id: '/academy'
+      path: '/academy'
+      fullPath: '/academy'
+      preLoaderRoute: typeof AcademyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accelerator': {
@@ -317,6 +337,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AcademyRoute: AcademyRoute,
   AcceleratorRoute: AcceleratorRoute,
   CommunityRoute: CommunityRoute,
   FollowingRoute: FollowingRoute,

@@ -56,6 +56,7 @@ export function readToolTab(search: Record<string, unknown>): ToolTab {
 export function firstListOf(path: string, search: Record<string, unknown>): EntryFilters | null {
   if (path === '/') return toFilters(readEntrySearch(search));
   if (path === '/wiki') return { ...toFilters(readEntrySearch(search)), type: 'note' };
+  if (path === '/academy') return { ...toFilters(readEntrySearch(search)), type: 'course' };
   if (path === '/tools')
     return { ...toFilters(readEntrySearch(search)), type: 'tool', tab: readToolTab(search) };
   if (path === '/community')

@@ -5,6 +5,7 @@ import { ENTRY_TYPES } from './entries.ts';
 const TITLES: Record<string, string> = {
   '/': 'Your Dashboard',
   '/wiki': 'Knowledge Wiki',
+  '/academy': 'Educational Academy',
   '/accelerator': 'Accelerator Program',
   '/community': 'Community Hub',
 };

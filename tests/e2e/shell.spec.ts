@@ -214,6 +214,7 @@ test.describe('the title of the top bar', () => {
   const TITLES = {
     '/': 'Your Dashboard',
     '/wiki': 'Knowledge Wiki',
+    '/academy': 'Educational Academy',
     '/accelerator': 'Accelerator Program',
     '/community': 'Community Hub',
     '/tools': 'Commonplace',

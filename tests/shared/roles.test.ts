@@ -26,6 +26,7 @@ describe('page titles', () => {
     ['/', 'Your Dashboard'],
     ['/wiki', 'Knowledge Wiki'],
     ['/wiki/', 'Knowledge Wiki'],
+    ['/academy', 'Educational Academy'],
     ['/note/1', 'Commonplace'],
     ['/constructor', 'Commonplace'],
   ])('%s is %s', (path, title) => {

@@ -50,6 +50,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     `/community?tags=${word}`,
     '/tools?tab=tools',
     '/following',
+    '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,
     '/trash',

@@ -1,9 +1,17 @@
-import { BookOpen, House, type LucideIcon, MessagesSquare, Rocket, Wrench } from 'lucide-react';
+import {
+  BookOpen,
+  GraduationCap,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Rocket,
+  Wrench,
+} from 'lucide-react';
 import { boot } from '../../lib/boot.ts';
 import { useProgramme } from '../../lib/useProgramme.ts';
 
 export type NavItem = {
-  to: '/' | '/wiki' | '/tools' | '/accelerator' | '/community';
+  to: '/' | '/wiki' | '/academy' | '/tools' | '/accelerator' | '/community';
   label: string;
   icon: LucideIcon;
 };
@@ -11,6 +19,7 @@ export type NavItem = {
 const ITEMS: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/wiki', label: 'Wiki', icon: BookOpen },
+  { to: '/academy', label: 'Academy', icon: GraduationCap },
   { to: '/tools', label: 'Prompts & Tools', icon: Wrench },
 ];
 const COMMUNITY: NavItem = { to: '/community', label: 'Community', icon: MessagesSquare };

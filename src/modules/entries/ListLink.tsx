@@ -7,6 +7,7 @@ import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools.ts';
 /** A link to where entries like this one are listed, narrowed to a tag if one is given. */
 export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor }: ListLinkProps) {
   if (type === 'note') return <Link to="/wiki" search={{ tags }} {...anchor} />;
+  if (type === 'course') return <Link to="/academy" search={{ tags }} {...anchor} />;
   if (type === 'thread') return <Link to="/community" search={{ tags }} {...anchor} />;
   if (type === 'tool') return <Link to="/tools" search={{ tab: tabInAddress(carried), tags }} {...anchor} />;
   return <Link to="/" search={{ type, tags }} {...anchor} />;
@@ -17,6 +18,7 @@ export function useShowList(): (entry: Listed) => Promise<void> {
   const navigate = useNavigate();
   return ({ type, tags }) => {
     if (type === 'note') return navigate({ to: '/wiki' });
+    if (type === 'course') return navigate({ to: '/academy' });
     if (type === 'thread') return navigate({ to: '/community' });
     if (type === 'tool') return navigate({ to: '/tools', search: { tab: tabInAddress(tags) } });
     return navigate({ to: '/', search: { type } });

@@ -1,0 +1,50 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCan } from '../../lib/session.ts';
+import { EntryList } from './EntryList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { useEntryDialog } from './useEntryDialog.tsx';
+
+/** The courses; above them what the viewer has learned, and the button to add one for those who may. */
+export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
+  const canCreate = useCan('entries.create', { type: 'course' });
+  const dialog = useEntryDialog('course');
+  const courses: EntryFilters = { ...filters, type: 'course' };
+  return (
+    <>
+      <PageHeader
+        title="Educational Academy"
+        subtitle="Learn new skills with our comprehensive courses"
+        actions={
+          canCreate && (
+            <Button variant="solid" {...dialog.trigger}>
+              <Plus aria-hidden />
+              New Course
+            </Button>
+          )
+        }
+      />
+      <Stack gap="5">
+        {summary}
+        <FilterBar filters={courses} onChange={onFilters} fixedType section="academy" />
+        <EntryList
+          filters={courses}
+          onTag={(tag) => onFilters(withTag(courses, tag))}
+          onClear={() => onFilters({ ...courses, tags: [] })}
+          emptyAction={canCreate && <Button {...dialog.trigger}>Write the first one</Button>}
+        />
+      </Stack>
+      {canCreate && dialog.element}
+    </>
+  );
+}
+
+type AcademyPageProps = {
+  filters: EntryFilters;
+  onFilters: (filters: EntryFilters) => void;
+  /** The viewer's own standing, where there is one. */
+  summary?: ReactNode;
+};

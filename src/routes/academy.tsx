@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { AcademyPage } from '../modules/entries/AcademyPage.tsx';
+
+export const Route = createFileRoute('/academy')({
+  validateSearch: (search: Record<string, unknown>) => {
+    const { type: _, ...rest } = readEntrySearch(search);
+    return rest;
+  },
+  component: Academy,
+});
+
+function Academy() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AcademyPage
+      filters={toFilters(search)}
+      onFilters={(filters) => {
+        const { type: _, ...rest } = toSearch(filters);
+        void navigate({ search: (before) => ({ ...before, ...rest }) });
+      }}
+    />
+  );
+}
