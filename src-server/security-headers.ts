@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import { VIDEO_FRAME_ORIGINS } from '#shared/videos.ts';
 import type { Env } from './env.ts';
 
 /**
@@ -24,6 +25,7 @@ function options(env: Env): Parameters<typeof helmet>[0] {
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        frameSrc: [...VIDEO_FRAME_ORIGINS],
         // Pictures in what people write come from where they put them.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],

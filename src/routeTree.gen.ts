@@ -21,9 +21,12 @@ import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
+import { Route as CourseIdEditRouteImport } from './routes/course.$id.edit'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
+import { Route as CourseIdLessonNRouteImport } from './routes/course.$id.lesson.$n'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -85,9 +88,19 @@ const TypeIdRoute = TypeIdRouteImport.update({
   path: '/$type/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificateCodeRoute = CertificateCodeRouteImport.update({
+  id: '/certificate/$code',
+  path: '/certificate/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
   id: '/$type/$id_/history',
   path: '/$type/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseIdEditRoute = CourseIdEditRouteImport.update({
+  id: '/course/$id/edit',
+  path: '/course/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
@@ -98,6 +111,11 @@ const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
 const WikiCollectionsIdRoute = WikiCollectionsIdRouteImport.update({
   id: '/wiki_/collections/$id',
   path: '/wiki/collections/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseIdLessonNRoute = CourseIdLessonNRouteImport.update({
+  id: '/course/$id/lesson/$n',
+  path: '/course/$id/lesson/$n',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -114,9 +132,12 @@ export interface FileRoutesByFullPath {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/certificate/$code': typeof CertificateCodeRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/wiki/collections/': typeof WikiCollectionsIndexRoute
+  '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -131,9 +152,12 @@ export interface FileRoutesByTo {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/certificate/$code': typeof CertificateCodeRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/wiki/collections': typeof WikiCollectionsIndexRoute
+  '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -149,9 +173,12 @@ export interface FileRoutesById {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/certificate/$code': typeof CertificateCodeRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
+  '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
   '/wiki_/collections/': typeof WikiCollectionsIndexRoute
+  '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -168,9 +195,12 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/certificate/$code'
     | '/$type/$id/history'
+    | '/course/$id/edit'
     | '/wiki/collections/$id'
     | '/wiki/collections/'
+    | '/course/$id/lesson/$n'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -185,9 +215,12 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/certificate/$code'
     | '/$type/$id/history'
+    | '/course/$id/edit'
     | '/wiki/collections/$id'
     | '/wiki/collections'
+    | '/course/$id/lesson/$n'
   id:
     | '__root__'
     | '/'
@@ -202,9 +235,12 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/certificate/$code'
     | '/$type/$id_/history'
+    | '/course/$id/edit'
     | '/wiki_/collections/$id'
     | '/wiki_/collections/'
+    | '/course/$id/lesson/$n'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -220,9 +256,12 @@ export interface RootRouteChildren {
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  CertificateCodeRoute: typeof CertificateCodeRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
+  CourseIdEditRoute: typeof CourseIdEditRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
   WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
+  CourseIdLessonNRoute: typeof CourseIdLessonNRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -311,11 +350,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificate/$code': {
+      id: '/certificate/$code'
+      path: '/certificate/$code'
+      fullPath: '/certificate/$code'
+      preLoaderRoute: typeof CertificateCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$type/$id_/history': {
       id: '/$type/$id_/history'
       path: '/$type/$id/history'
       fullPath: '/$type/$id/history'
       preLoaderRoute: typeof TypeIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/$id/edit': {
+      id: '/course/$id/edit'
+      path: '/course/$id/edit'
+      fullPath: '/course/$id/edit'
+      preLoaderRoute: typeof CourseIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wiki_/collections/': {
@@ -330,6 +383,13 @@ declare module '@tanstack/react-router' {
       path: '/wiki/collections/$id'
       fullPath: '/wiki/collections/$id'
       preLoaderRoute: typeof WikiCollectionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/$id/lesson/$n': {
+      id: '/course/$id/lesson/$n'
+      path: '/course/$id/lesson/$n'
+      fullPath: '/course/$id/lesson/$n'
+      preLoaderRoute: typeof CourseIdLessonNRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -348,9 +408,12 @@ const rootRouteChildren: RootRouteChildren = {
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  CertificateCodeRoute: CertificateCodeRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
+  CourseIdEditRoute: CourseIdEditRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
   WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
+  CourseIdLessonNRoute: CourseIdLessonNRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries.ts';
+import { trpc } from '../lib/trpc.ts';
+import { CourseLessons } from '../modules/academy/CourseLessons.tsx';
+import { CourseStanding } from '../modules/academy/CourseStanding.tsx';
 import { EntryPage } from '../modules/entries/EntryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id')({
@@ -13,5 +16,15 @@ export const Route = createFileRoute('/$type/$id')({
 function EntryRoute() {
   const { id } = Route.useParams();
   const type = Route.useRouteContext({ select: (context) => context.type });
-  return <EntryPage key={id} type={type} id={id} />;
+  return type === 'course' ? <CourseRoute key={id} id={id} /> : <EntryPage key={id} type={type} id={id} />;
+}
+
+function CourseRoute({ id }: { id: string }) {
+  const outline = trpc.courses.outline.useQuery({ courseId: id });
+  const course = {
+    standing: <CourseStanding courseId={id} />,
+    lessons: <CourseLessons courseId={id} />,
+    enrolled: outline.data?.viewer?.enrolled ?? false,
+  };
+  return <EntryPage type="course" id={id} course={course} />;
 }

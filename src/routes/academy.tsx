@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { LearnerSummary } from '../modules/academy/LearnerSummary.tsx';
 import { AcademyPage } from '../modules/entries/AcademyPage.tsx';
 
 export const Route = createFileRoute('/academy')({
@@ -15,6 +16,7 @@ function Academy() {
   const navigate = Route.useNavigate();
   return (
     <AcademyPage
+      summary={<LearnerSummary />}
       filters={toFilters(search)}
       onFilters={(filters) => {
         const { type: _, ...rest } = toSearch(filters);

@@ -318,6 +318,18 @@ export const courseMessages = {
   restoredSection: 'Restored lessons',
 } as const;
 
+export const courseToasts = {
+  enrolled: { title: 'Enrolled', description: 'Your progress is kept from now on.' },
+  left: { title: 'You left the course', description: 'What you completed waits for you.' },
+  sectionSaved: { title: 'Section saved' },
+  sectionDeleted: { title: 'Section deleted' },
+  lessonSaved: { title: 'Lesson saved' },
+  published: { title: 'Lesson published' },
+  unpublished: { title: 'Lesson unpublished', description: 'Only you and staff see it now.' },
+  lessonDeleted: { title: 'Lesson deleted' },
+  lessonRestored: { title: 'Lesson restored' },
+};
+
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
   noResults: "I couldn't find any results for the query. Try refining your search terms.",

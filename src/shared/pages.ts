@@ -22,6 +22,8 @@ export function programmeTitle(brand: Brand): string {
 }
 
 const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
+const LESSON_PAGE = /^\/course\/[^/]+\/(?:lesson\/\d{1,4}|edit)\/?$/;
+const CERTIFICATE_PAGE = /^\/certificate\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
 const OTHER_PAGES = ['/tools', '/following', '/trash', '/search', '/login', '/register'];
@@ -32,7 +34,7 @@ export function isPage(path: string): boolean {
   return (
     Object.hasOwn(TITLES, bare) ||
     OTHER_PAGES.includes(bare) ||
-    [ENTRY_PAGE, COLLECTIONS].some((page) => page.test(bare))
+    [ENTRY_PAGE, COLLECTIONS, LESSON_PAGE, CERTIFICATE_PAGE].some((page) => page.test(bare))
   );
 }
 

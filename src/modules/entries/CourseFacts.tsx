@@ -1,10 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { CourseMetadata } from '#shared/entries.ts';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Rating } from './Rating.tsx';
 
-/** Lessons, students, rating, and for who is signed in how far they have come. */
-export function CourseFacts({ course }: { course: CourseMetadata }) {
+/** Lessons, students, rating, and in lists for who is signed in how far they have come. */
+export function CourseFacts({ course, progress = false }: { course: CourseMetadata; progress?: boolean }) {
   const viewer = useCurrentUser();
   return (
     <Box mt="2.5">
@@ -13,32 +14,12 @@ export function CourseFacts({ course }: { course: CourseMetadata }) {
         <span>{counted(course.students, 'student')}</span>
         <Rating mean={course.rating} />
       </Flex>
-      {viewer && <CourseProgress percent={course.progress} />}
+      {progress && viewer && (
+        <Box mt="2" maxW="20rem">
+          <ProgressBar label="Your progress" percent={course.progress} />
+        </Box>
+      )}
     </Box>
-  );
-}
-
-function CourseProgress({ percent }: { percent: number }) {
-  return (
-    <Flex align="center" gap="3" mt="2" maxW="20rem">
-      <Box
-        role="progressbar"
-        aria-label="Your progress"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        flex="1"
-        height="1.5"
-        borderRadius="full"
-        bg="bg.pressed"
-        overflow="hidden"
-      >
-        <Box height="full" bg="accent.solid" style={{ width: `${percent}%` }} />
-      </Box>
-      <Box as="span" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" aria-hidden>
-        {percent}%
-      </Box>
-    </Flex>
   );
 }
 

@@ -88,7 +88,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
           {excerptOf(entry)}
         </Text>
-        {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
+        {entry.type === 'course' && <CourseFacts course={entry.metadata} progress />}
         {entry.type === 'tool' && (
           <Box mt="2">
             <Rating

@@ -1,5 +1,6 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { EntryType } from '#shared/entries.ts';
 import { listMessages } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -16,7 +17,7 @@ import { EntryMissing } from './EntryMissing.tsx';
 import { EntryRating } from './EntryRating.tsx';
 
 /** One entry to read, with what people say about it. */
-export function EntryPage({ type, id }: { type: EntryType; id: string }) {
+export function EntryPage({ type, id, course }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
 
@@ -42,12 +43,14 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
       <Box maxW="reading" mx="auto" position="relative">
         <article>
           <EntryHead entry={entry.data} />
+          {course?.standing}
           <Box mt="6">
             <EntryBody entry={entry.data} />
           </Box>
+          {course?.lessons}
           <CollectionSteps entry={entry.data} />
           <EntryActions entry={entry.data} />
-          <EntryRating entry={entry.data} />
+          <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
         </article>
         <EntryLinks entry={entry.data} />
         <CommentSection entryId={id} count={entry.data.metadata.comments} />
@@ -55,6 +58,13 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
     </CollectionFrame>
   );
 }
+
+type EntryPageProps = {
+  type: EntryType;
+  id: string;
+  /** For a course: how the viewer stands in it, what there is to learn, and whether they take it. */
+  course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean };
+};
 
 function EntrySkeleton() {
   return (

@@ -8,10 +8,10 @@ import { showToast } from '../../lib/toasts.ts';
 import { useRating } from './useRating.ts';
 
 /** The viewer's stars for an entry. A visitor may press and is told to log in; who may never rate sees nothing. */
-export function EntryRating({ entry }: { entry: EntryRead }) {
+export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: boolean }) {
   const rate = useRating(entry);
   const group = useRef<HTMLDivElement>(null);
-  const refused = useRefusal('ratings.rate', { ...entry, enrolled: false });
+  const refused = useRefusal('ratings.rate', { ...entry, enrolled });
   if (refused?.code === 'FORBIDDEN') return null;
 
   function choose(stars: number): void {

@@ -1,0 +1,28 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  label: string;
+  value: string;
+  /** What the value is made of. */
+  detail?: ReactNode;
+};
+
+/** One number that matters, inside a `dl`. */
+export function StatCard({ label, value, detail }: Props) {
+  return (
+    <Box px="4" py="3.5" bg="bg.surface" borderWidth="1px" borderRadius="lg" minW="0">
+      <Text as="dt" color="fg.muted" textStyle="xs" fontWeight="medium">
+        {label}
+      </Text>
+      <Text as="dd" textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" mt="0.5">
+        {value}
+      </Text>
+      {detail && (
+        <Text as="dd" color="fg.muted" textStyle="xs">
+          {detail}
+        </Text>
+      )}
+    </Box>
+  );
+}

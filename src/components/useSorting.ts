@@ -1,0 +1,136 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  describePlace,
+  placeBeside,
+  placeOf,
+  type SortGroup,
+  type SortPlace,
+  withPlace,
+} from './sortOrder.ts';
+
+type Lift = { id: number; by: 'pointer' | 'keyboard'; order: SortGroup[] };
+
+/**
+ * Puts things in order, within their group and across groups, by dragging a handle or by keyboard: Space picks up,
+ * the arrows move, Space puts down, Escape takes it back. While something is lifted `order` shows where it would go;
+ * `onMove` is called once, when it is put down somewhere else. `kind` keeps apart what is sorted inside one another.
+ */
+export function useSorting(
+  kind: string,
+  groups: SortGroup[],
+  onMove: (id: number, place: SortPlace) => void,
+) {
+  const root = useRef<HTMLDivElement>(null);
+  const [lift, setLift] = useState<Lift | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const order = lift?.order ?? groups;
+
+  // Moved to another group, the handle is a new element: the keyboard goes on there.
+  useEffect(() => {
+    if (lift?.by !== 'keyboard') return;
+    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lift.id}"]`);
+    handle?.focus();
+    handle?.scrollIntoView({ block: 'nearest' });
+  }, [kind, lift]);
+
+  const nameOf = (id: number) =>
+    groups.flatMap((group) => group.items).find((item) => item.id === id)?.name ?? '';
+
+  function pickUp(id: number): void {
+    setLift({ id, by: 'keyboard', order: groups });
+    setAnnouncement(
+      `“${nameOf(id)}” picked up, ${describePlace(groups, id)}. Arrow keys move it, Space puts it down, Escape takes it back.`,
+    );
+  }
+
+  function move(from: Lift, place: SortPlace): void {
+    const next = withPlace(from.order, from.id, place);
+    setLift({ ...from, order: next });
+    setAnnouncement(`“${nameOf(from.id)}” moved to ${describePlace(next, from.id)}.`);
+  }
+
+  function drop({ id, order: dropped }: Lift): void {
+    setLift(null);
+    const [before, after] = [placeOf(groups, id), placeOf(dropped, id)];
+    setAnnouncement(`“${nameOf(id)}” put down at ${describePlace(dropped, id)}.`);
+    if (after && (before?.groupId !== after.groupId || before.index !== after.index)) onMove(id, after);
+  }
+
+  function cancel(id: number): void {
+    setLift(null);
+    setAnnouncement(`“${nameOf(id)}” is back at ${describePlace(groups, id)}.`);
+  }
+
+  function onKeyDown(event: KeyboardEvent, id: number): void {
+    const lifted = lift?.id === id ? lift : null;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (lifted) drop(lifted);
+      else pickUp(id);
+      return;
+    }
+    if (!lifted) return;
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      cancel(id);
+      return;
+    }
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const place = placeBeside(lifted.order, id, step);
+    if (place) move(lifted, place);
+  }
+
+  const handleProps = (id: number) => ({
+    'data-sort-handle': `${kind}:${id}`,
+    'aria-pressed': lift?.id === id,
+    style: { touchAction: 'none' },
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      // On the root: the handle itself may be taken away on the way to another group.
+      root.current?.setPointerCapture(event.pointerId);
+      setLift({ id, by: 'pointer', order: groups });
+    },
+  });
+
+  const rootProps = {
+    ref: root,
+    onPointerMove: (event: PointerEvent) => {
+      if (lift?.by !== 'pointer' || !root.current) return;
+      const place = placeUnder(root.current, kind, lift.id, event.clientY);
+      const now = placeOf(lift.order, lift.id);
+      if (place && (place.groupId !== now?.groupId || place.index !== now.index)) move(lift, place);
+    },
+    onPointerUp: () => {
+      if (lift?.by === 'pointer') drop(lift);
+    },
+    onPointerCancel: () => {
+      if (lift?.by === 'pointer') cancel(lift.id);
+    },
+  };
+
+  const groupProps = (id: number) => ({ 'data-sort-group': `${kind}:${id}` });
+  const itemProps = (id: number) => ({ 'data-sort-item': `${kind}:${id}` });
+
+  return { order, liftedId: lift?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
+}
+
+/** The place below the pointer: elements with `data-sort-group` hold those with `data-sort-item`. */
+function placeUnder(root: HTMLElement, kind: string, id: number, y: number): SortPlace | null {
+  let best: { element: HTMLElement; distance: number } | null = null;
+  for (const element of root.querySelectorAll<HTMLElement>(`[data-sort-group^="${kind}:"]`)) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const distance = y < top ? top - y : Math.max(0, y - bottom);
+    if (!best || distance < best.distance) best = { element, distance };
+  }
+  if (!best) return null;
+  const others = [...best.element.querySelectorAll<HTMLElement>(`[data-sort-item^="${kind}:"]`)].filter(
+    (element) => element.dataset.sortItem !== `${kind}:${id}`,
+  );
+  const above = others.filter((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2 < y;
+  });
+  return { groupId: Number(best.element.dataset.sortGroup?.split(':')[1]), index: above.length };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Award } from 'lucide-react';
+import { useAction } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { toFailure } from './touches.ts';
+
+/** Leads to the viewer's certificate, which is issued when it is asked for first. */
+export function CertificateButton({ courseId, code }: { courseId: string; code: string | null }) {
+  const navigate = useNavigate();
+  const action = useAction<unknown, { code: string }>({ touches: ['courses'], failure: toFailure });
+  const issue = trpc.courses.certificate.useMutation({
+    onSuccess: async (issued, input) => {
+      await navigate({ to: '/certificate/$code', params: { code: issued.code } });
+      await action.onSuccess(issued, input);
+    },
+    onError: action.onError,
+  });
+  if (code) {
+    return (
+      <Button asChild variant="solid">
+        <Link to="/certificate/$code" params={{ code }}>
+          <Award aria-hidden />
+          View certificate
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Button variant="solid" loading={issue.isPending} onClick={() => issue.mutate({ courseId })}>
+      <Award aria-hidden />
+      Get certificate
+    </Button>
+  );
+}

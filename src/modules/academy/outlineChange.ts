@@ -1,0 +1,53 @@
+import {
+  type CourseOutline,
+  type OutlineLesson,
+  type OutlineSection,
+  progressPercent,
+} from '#shared/courses.ts';
+
+/** The outline with one lesson completed or not, and the viewer's progress to match. */
+export function withCompleted(outline: CourseOutline, lessonId: number, done: boolean): CourseOutline {
+  const { viewer } = outline;
+  if (!viewer?.enrolled) return outline;
+  const others = viewer.completed.filter((id) => id !== lessonId);
+  const completed = done ? [...others, lessonId] : others;
+  return {
+    ...outline,
+    viewer: { ...viewer, completed, progress: progressPercent(completed.length, outline.course.lessons) },
+    sections: outline.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) =>
+        lesson.id === lessonId ? { ...lesson, completed: done } : lesson,
+      ),
+    })),
+  };
+}
+
+/** The outline with its lessons in this order, and numbered by it. */
+export function withLessonOrder(
+  outline: CourseOutline,
+  order: { id: number; items: { id: number }[] }[],
+): CourseOutline {
+  const known = new Map(outline.sections.flatMap(({ lessons }) => lessons.map((each) => [each.id, each])));
+  const sections = outline.sections.map((section) => {
+    const items = order.find(({ id }) => id === section.id)?.items ?? [];
+    return { ...section, lessons: items.flatMap(({ id }) => known.get(id) ?? []) };
+  });
+  return { ...outline, sections: numbered(sections) };
+}
+
+/** The outline with its sections in this order. */
+export function withSectionOrder(outline: CourseOutline, order: { id: number }[]): CourseOutline {
+  const known = new Map(outline.sections.map((section) => [section.id, section]));
+  return { ...outline, sections: numbered(order.flatMap(({ id }) => known.get(id) ?? [])) };
+}
+
+function numbered(sections: OutlineSection[]): OutlineSection[] {
+  let last = 0;
+  const number = (lesson: OutlineLesson): OutlineLesson => {
+    if (!lesson.published) return { ...lesson, number: null };
+    last += 1;
+    return { ...lesson, number: last };
+  };
+  return sections.map((section) => ({ ...section, lessons: section.lessons.map(number) }));
+}

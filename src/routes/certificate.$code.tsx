@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CertificatePage } from '../modules/academy/CertificatePage.tsx';
+
+export const Route = createFileRoute('/certificate/$code')({ component: CertificatePageRoute });
+
+function CertificatePageRoute() {
+  const { code } = Route.useParams();
+  return <CertificatePage code={code} key={code} />;
+}
