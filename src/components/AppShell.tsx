@@ -27,9 +27,10 @@ export function AppShell({ search, account, banner, children }: Props) {
   const announcement = useArrival(() => setDrawer((was) => (was === 'open' ? 'closed' : was)));
 
   return (
-    <Flex h="100dvh" overflow="hidden" bg="bg.canvas">
+    <Flex data-frame h="100dvh" overflow="hidden" bg="bg.canvas">
       <SkipLink />
       <Box
+        data-screen-only
         hideBelow="lg"
         w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
         flexShrink="0"
@@ -48,7 +49,7 @@ export function AppShell({ search, account, banner, children }: Props) {
           />
         </Suspense>
       )}
-      <Flex direction="column" flex="1" minW="0">
+      <Flex data-frame direction="column" flex="1" minW="0">
         <TopBar
           menuButton={menuButton}
           drawerOpen={drawer === 'open'}
@@ -56,9 +57,10 @@ export function AppShell({ search, account, banner, children }: Props) {
           search={search}
           account={account}
         />
-        {banner}
+        <Box data-screen-only>{banner}</Box>
         <Flex
           id={MAIN_ID}
+          data-frame
           data-scroll-restoration-id={MAIN_ID}
           direction="column"
           flex="1"

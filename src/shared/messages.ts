@@ -140,8 +140,6 @@ export const entryToasts = {
   saveFailed: 'Failed to save entry. Please try again.',
   deleted: { title: 'Entry deleted', description: 'It is gone from every list.' },
   deleteFailed: 'Failed to delete entry. Please try again.',
-  linkCopied: { title: 'Link copied' },
-  copyFailed: 'The browser did not allow copying. Copy the address instead.',
 };
 
 export const threadToasts = {
@@ -317,6 +315,11 @@ export const courseMessages = {
   /** The section that takes a lesson which is brought back after its own section was deleted. */
   restoredSection: 'Restored lessons',
 } as const;
+
+export const linkToasts = {
+  copied: { title: 'Link copied' },
+  failed: 'The browser did not allow copying. Copy the address instead.',
+};
 
 export const courseToasts = {
   enrolled: { title: 'Enrolled', description: 'Your progress is kept from now on.' },

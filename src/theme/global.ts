@@ -22,6 +22,16 @@ export const globalCss = {
   '*::selection': { bg: 'accent.muted' },
   'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  // On paper only the page itself, in black on white.
+  '@media print': {
+    '*, *::before, *::after': { color: '#000 !important', background: 'none !important' },
+    '[data-screen-only], header, footer, #toasts': { display: 'none !important' },
+    '[data-frame]': {
+      display: 'block !important',
+      height: 'auto !important',
+      overflow: 'visible !important',
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

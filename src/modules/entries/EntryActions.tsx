@@ -1,16 +1,15 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { History, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Entry, type EntryRead, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CopyLink } from '../../components/CopyLink.tsx';
 import { useAction } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
-import { copyText } from './copyText.ts';
 import { EntryVote } from './EntryVote.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { useShowList } from './ListLink.tsx';
@@ -30,10 +29,7 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
       <Flex gap="2" ms="auto" wrap="wrap">
         {entry.type === 'thread' && <SolveThread thread={entry} />}
         {entry.type === 'thread' && <PromoteThread id={entry.id} />}
-        <Button variant="ghost" onClick={() => void share(entry)}>
-          <LinkIcon aria-hidden />
-          Copy link
-        </Button>
+        <CopyLink address={new URL(entryPath(entry), window.location.origin).href} />
         <Button asChild variant="ghost">
           <Link to="/$type/$id/history" params={{ type: entry.type, id: entry.id }}>
             <History aria-hidden />
@@ -90,14 +86,5 @@ function DeleteEntry({ entry }: { entry: Entry }) {
         onCancel={() => setAsking(false)}
       />
     </>
-  );
-}
-
-async function share(entry: Entry): Promise<void> {
-  const copied = await copyText(new URL(entryPath(entry), window.location.origin).href);
-  showToast(
-    copied
-      ? { tone: 'success', ...entryToasts.linkCopied }
-      : { tone: 'error', title: 'Error', description: entryToasts.copyFailed },
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntryType } from '#shared/entries.ts';
-import { entryMessages, entryToasts } from '#shared/messages.ts';
+import { entryMessages, linkToasts } from '#shared/messages.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { useCan } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { copyText } from './copyText.ts';
 
 /** The entry was deleted while it was edited: the text stays, to be copied or saved as another entry. */
 export function EntryGone({ type, body, onSaveAsNew }: EntryGoneProps) {
@@ -12,7 +12,7 @@ export function EntryGone({ type, body, onSaveAsNew }: EntryGoneProps) {
   const canCreate = useCan('entries.create', { type });
   async function copy(): Promise<void> {
     if (await copyText(body)) setCopied(true);
-    else showToast({ tone: 'error', title: 'Error', description: entryToasts.copyFailed });
+    else showToast({ tone: 'error', title: 'Error', description: linkToasts.failed });
   }
   return (
     <Stack role="alert" gap="3" p="4" borderWidth="1px" borderColor="danger.border" borderRadius="md">

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { DESKTOP, PHONE } from '../support/screens.ts';
+import { BROKEN, breakCalls, card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const SIZES = [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const;
+
+/** A course with one section and so many published lessons, made over the same calls as the editor's. */
+async function makeCourse(author: Client, lessons: number, word = uniqueWord()) {
+  const course = await makeEntry(author, { type: 'course', title: `Knots ${word}`, tags: [word] });
+  const call = async <T>(name: string, input: object) => {
+    const answer = await author.post(`/trpc/courses.${name}`, input);
+    expect(answer.status).toBe(200);
+    return (answer.body as { result: { data: T } }).result.data;
+  };
+  const { id: sectionId } = await call<{ id: number }>('createSection', {
+    courseId: course.id,
+    title: 'The basics',
+  });
+  const ids: number[] = [];
+  for (let n = 1; n <= lessons; n += 1) {
+    const lesson = { courseId: course.id, sectionId, title: `Knot ${n}`, body: `How knot ${n} is tied.` };
+    ids.push((await call<{ id: number }>('createLesson', { ...lesson, published: true })).id);
+  }
+  return { course, path: pathOf(course), word, ids };
+}
+
+async function finish(learner: Client, ids: number[]): Promise<void> {
+  for (const id of ids) expect((await learner.post(`/api/lessons/${id}/completion`, {})).status).toBe(200);
+}
+
+/** In both modes; nothing over the edge. */
+async function check(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((next) => {
+      document.documentElement.className = next;
+    }, mode);
+    await expectAccessible(page);
+  }
+  await expectNoSideScroll(page);
+}
+
+for (const size of SIZES) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('a member enrols, sees how far they are, leaves and is back', async ({ page, site, signIn }) => {
+      const { course, path, word, ids } = await makeCourse(site.ada, 3);
+      await signIn('mia');
+      await page.goto(path);
+      const article = page.getByRole('article');
+      await expect(article.getByText('3 lessons', { exact: true })).toBeVisible();
+      await expect(article.getByText('0 students')).toBeVisible();
+      await expect(article.getByRole('group', { name: 'Rate this' })).toHaveCount(0);
+      await check(page);
+
+      await article.getByRole('button', { name: 'Enrol' }).click();
+      await expectToast(page, 'Enrolled');
+      await expect(article.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
+        'aria-valuenow',
+        '0',
+      );
+      await expect(article.getByText('1 student')).toBeVisible();
+      await expect(article.getByRole('group', { name: 'Rate this' })).toBeVisible();
+      await expect(article.getByRole('link', { name: 'Start' })).toHaveAttribute(
+        'href',
+        `/course/${course.id}/lesson/1`,
+      );
+
+      await finish(site.mia, ids.slice(0, 1));
+      await page.reload();
+      await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
+      await expect(article.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
+        'aria-valuenow',
+        '33',
+      );
+      await expect(article.getByRole('link', { name: 'Completed: 1. Knot 1' })).toBeVisible();
+      await expect(article.getByRole('link', { name: 'Not completed: 2. Knot 2' })).toBeVisible();
+      await check(page);
+
+      await article.getByRole('button', { name: 'Leave' }).click();
+      await expectToast(page, 'You left the course');
+      await expect(article.getByRole('button', { name: 'Enrol' })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
+
+      await page.goto(`/academy?tags=${word}`);
+      const listed = card(page, course.title);
+      await expect(listed.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
+        'aria-valuenow',
+        '33',
+      );
+      await expect(listed.getByText('3 lessons')).toBeVisible();
+      await check(page);
+      await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
+    });
+
+    test('who completed every lesson gets a certificate that everybody can check', async ({
+      page,
+      site,
+      signIn,
+      browser,
+    }) => {
+      const { course, path, ids } = await makeCourse(site.ada, 2);
+      await site.mia.post(`/api/courses/${course.id}/enrolment`, {});
+      await finish(site.mia, ids);
+      await signIn('mia');
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Get certificate' }).click();
+      await expect(page).toHaveURL(/\/certificate\/[\w-]{22,}$/);
+      const certificate = page.getByRole('article');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of completion');
+      await expect(certificate).toContainText('mia');
+      await expect(certificate).toContainText(course.title);
+      await expect(certificate).toContainText('2 lessons');
+      await check(page);
+
+      const visitor = await browser.newContext();
+      const other = await visitor.newPage();
+      await other.goto(page.url());
+      await expect(other.getByRole('article')).toContainText(course.title);
+      await visitor.close();
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(certificate).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'View certificate' })).toBeVisible();
+      await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
+    });
+  });
+}
+
+test('the three numbers of the academy are those of the viewer’s courses, nothing for visitors', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const cards = page.getByRole('region', { name: 'Your learning' });
+  await page.goto('/academy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Educational Academy');
+  await expect(page.getByText('Learn new skills with our comprehensive courses')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New Course' })).toHaveCount(0);
+
+  const [one, two] = [await makeCourse(site.ada, 2), await makeCourse(site.ada, 1)];
+  for (const { course } of [one, two]) await site.cora.post(`/api/courses/${course.id}/enrolment`, {});
+  await finish(site.cora, [...one.ids.slice(0, 1), ...two.ids]);
+  await signIn('cora');
+  await page.goto('/academy');
+  await expect(cards.getByRole('term')).toHaveText(['My Courses', 'Completed', 'Overall Progress']);
+  await expect(cards.getByRole('definition')).toHaveText([
+    ...['2', 'you are enrolled in'],
+    ...['1', 'of 2'],
+    ...['66%', '2 of 3 lessons'],
+  ]);
+  await expect(page.getByRole('button', { name: 'New Course' })).toBeVisible();
+  for (const { course } of [one, two]) await site.cora.send('DELETE', `/api/courses/${course.id}/enrolment`);
+  await page.reload();
+  await expect(cards.getByRole('definition').first()).toHaveText('0');
+  await expect(cards).toContainText('Enrol in a course to begin.');
+  await expect(cards).not.toContainText('%');
+});
+
+test('a visitor reads the outline and is asked to log in to enrol', async ({ page, site }) => {
+  const { path } = await makeCourse(site.ada, 1);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to enrol' }).click();
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+});
+
+test('lessons that cannot be read leave the course as it is, and are tried again', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const { path, course } = await makeCourse(site.ada, 1);
+  const mend = await breakCalls(page, 'courses.outline');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  const lessons = page.getByRole('region', { name: 'Lessons' });
+  await expect(lessons.getByRole('alert')).toContainText('Error loading content.');
+  await mend();
+  await lessons.getByRole('button', { name: 'Retry' }).click();
+  await expect(lessons.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
+});
+
+test('an address without a certificate says so', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.goto(`/certificate/${'x'.repeat(43)}`);
+  await expect(page.getByText('There is no certificate at this address.')).toBeVisible();
+});
