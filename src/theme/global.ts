@@ -24,6 +24,7 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   // On paper only the page itself, in black on white.
   '@media print': {
+    html: { colorScheme: 'light !important' },
     '*, *::before, *::after': { color: '#000 !important', background: 'none !important' },
     '[data-screen-only], header, footer, #toasts': { display: 'none !important' },
     '[data-frame]': {

@@ -57,15 +57,15 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <Text color="fg.muted" fontWeight="medium">
           {boot.brand.name}
         </Text>
-        <Heading as="h1" size="2xl" mb="6">
+        <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb="6">
           Certificate of completion
         </Heading>
         <Text color="fg.muted">This certifies that</Text>
-        <Text textStyle="2xl" fontWeight="semibold" overflowWrap="anywhere">
+        <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
           {name}
         </Text>
         <Text color="fg.muted">completed every lesson of the course</Text>
-        <Text textStyle="xl" fontWeight="medium" overflowWrap="anywhere" mb="6">
+        <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere" mb="6">
           <CourseTitle certificate={certificate} />
         </Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
