@@ -1,10 +1,14 @@
 import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { lessons } from '#db/schema/courses.ts';
+import { users } from '#db/schema/users.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '#db/seed/demo/people.ts';
 import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { commentCreateInput } from '#shared/comments.schema.ts';
+import { lessonForm } from '#shared/courses.schema.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryType } from '#shared/entries.ts';
 import { meanStars } from '#shared/ratings.ts';
@@ -13,6 +17,7 @@ import { TOOL_TAB_OWN_TAG, TOOL_TABS } from '#shared/tools.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
 import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
+import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
@@ -189,6 +194,57 @@ describe('the demo community', () => {
     );
   });
 
+  test('three courses of five or more lessons with quizzes, whose numbers are those of their rows', () => {
+    const listed = items.filter(({ type }) => type === 'course');
+    for (const { id, title, metadata } of listed) {
+      const lessons = count(
+        db,
+        `select count(*) from lessons where course_id = '${id}' and number is not null`,
+      );
+      const students = count(db, `select count(*) from enrolments where course_id = '${id}'`);
+      expect(metadata, title).toMatchObject({ lessons, students });
+      expect(lessons, title).toBeGreaterThanOrEqual(5);
+      expect(students, title).toBeGreaterThanOrEqual(2);
+      const quizzes = count(
+        db,
+        `select count(*) from lessons where course_id = '${id}' and quiz is not null`,
+      );
+      expect(quizzes, title).toBeGreaterThanOrEqual(3);
+    }
+    expect(
+      count(
+        db,
+        `select count(*) from ratings r join entries e on e.id = r.entry_id where e.type = 'course'
+           and not exists (select 1 from enrolments n where n.course_id = e.id and n.user_id = r.user_id)`,
+      ),
+    ).toBe(0);
+  });
+
+  test('its lessons are ones that their author could have written in the editor', () => {
+    const rows = db.select().from(lessons).all();
+    for (const { title, body, videoUrl, quiz, passMark } of rows) {
+      const lesson = { title, body, videoUrl, quiz, passMark };
+      expect(lessonForm.parse(lesson), title).toEqual(lesson);
+      expect(body.split(/\s+/).length, title).toBeGreaterThanOrEqual(80);
+    }
+  });
+
+  test('the member is part-way: one course completed, one begun', () => {
+    const member = db.select().from(users).where(eq(users.username, 'member')).get();
+    const viewer = { id: member?.id ?? 0, role: 'member', actualRole: 'member' } as const;
+    const summary = summarize({ ...visitor(db), viewer });
+    expect(summary).toMatchObject({ courses: 2, completed: 1 });
+    expect(summary.progress).toBeGreaterThan(50);
+    expect(summary.progress).toBeLessThan(100);
+    expect(
+      count(
+        db,
+        `select count(*) from lesson_completions c join lessons l on l.id = c.lesson_id where l.pass_mark is not null
+           and not exists (select 1 from quiz_results q where q.user_id = c.user_id and q.lesson_id = c.lesson_id)`,
+      ),
+    ).toBe(0);
+  });
+
   test('nobody votes on their own entry, or twice', () => {
     expect(
       count(
@@ -208,6 +264,7 @@ describe('the demo community', () => {
       ['ratings', 'user_id'],
       ['follows', 'user_id'],
       ['collections', 'owner_id'],
+      ['lessons', 'author_id'],
     ]) {
       expect(count(db, `select max(created_at) from ${table}`), table).toBeLessThan(now);
       expect(count(db, `select min(created_at) from ${table}`), table).toBeGreaterThan(
