@@ -193,6 +193,31 @@ test('lessons that cannot be read leave the course as it is, and are tried again
   await expect(lessons.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
 });
 
+test('the search finds lessons, also where no entry matches', async ({ page, site }) => {
+  const { course, word, ids } = await makeCourse(site.ada, 2);
+  const said = uniqueWord();
+  const changed = await site.ada.post('/trpc/courses.updateLesson', {
+    id: ids[1],
+    version: 1,
+    body: `How ${said} is tied behind the back.`,
+  });
+  expect(changed.status).toBe(200);
+  await page.goto(`/search?q=${said}`);
+  const found = page.getByRole('region', { name: 'In courses' });
+  await expect(found.getByRole('link', { name: 'Knot 2' })).toHaveAttribute(
+    'href',
+    `/course/${course.id}/lesson/2`,
+  );
+  await expect(found).toContainText(`Lesson 2 of Knots ${word}`);
+  await expect(found.getByText(said)).toBeVisible();
+  await expect(page.getByText("I couldn't find any results")).toHaveCount(0);
+  await check(page);
+  await site.ada.post('/trpc/courses.publishLesson', { id: ids[1], published: false });
+  await page.reload();
+  await expect(page.getByText("I couldn't find any results")).toBeVisible();
+  await expect(found).toHaveCount(0);
+});
+
 test('an address without a certificate says so', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto(`/certificate/${'x'.repeat(43)}`);

@@ -7,15 +7,19 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { LessonHits } from './LessonHits.tsx';
 import { SearchHitItem } from './SearchHitItem.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
+const LESSONS = 3;
 
 export function SearchResults({ q }: { q: string }) {
   const list = trpc.search.page.useInfiniteQuery(
     { q, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
+  // Beside the entries; where they cannot be read the entries are shown all the same.
+  const lessons = trpc.search.lessons.useQuery({ q, limit: LESSONS });
   const showSkeletons = useDelayed(list.isPending, 150);
   const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
   const corrected = list.data?.pages[0]?.corrected ?? null;
@@ -57,7 +61,10 @@ export function SearchResults({ q }: { q: string }) {
           ))}
         </Stack>
       )}
-      {list.isSuccess && hits.length === 0 && <EmptyState title={searchMessages.noResults} />}
+      {list.isSuccess && <LessonHits lessons={lessons.data ?? []} />}
+      {list.isSuccess && hits.length === 0 && !lessons.isPending && !lessons.data?.length && (
+        <EmptyState title={searchMessages.noResults} />
+      )}
       <Box as="ul" ref={items} listStyleType="none">
         {hits.map((hit) => (
           <li key={hit.id}>
