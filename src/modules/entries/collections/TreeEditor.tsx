@@ -1,38 +1,46 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
-import { ItemMenu } from './ItemMenu.tsx';
+import { branchOf } from '#shared/tree.ts';
+import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
 import { TreeRow } from './TreeRow.tsx';
 import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
 import { INDENT, useTreeDrag } from './useTreeDrag.ts';
-import { useTreeKeys } from './useTreeKeys.ts';
+import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
 /** The tree of a collection to put in order: by pointer, by keyboard, or by the menu of each note. */
-export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
+export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
   const [menu, setMenu] = useState<{ id: number; open: boolean } | null>(null);
   const keys = useTreeKeys(list, items, onMove);
-  const { drag, start } = useTreeDrag(list, items, move);
+  const { drag, start } = useTreeDrag(list, items, (id, to) =>
+    move(id, to, () => handleOf(list.current, id)),
+  );
+  const keepFocus = useKeptFocus(items);
+  const dragged = drag ? branchOf(items, drag.id) : [];
 
-  function move(id: number, to: Target): void {
+  function move(id: number, to: Target, focused: () => HTMLElement | null): void {
     const after = moved(items, id, to);
     const title = items.find((item) => item.id === id)?.title ?? '';
     keys.say(`Moved ${title}: ${placeText(after, id)}.`);
+    keepFocus(focused);
     onMove(id, to);
   }
 
   function step(item: CollectionItem, way: Step): void {
     const to = targetOf(items, item.id, way);
-    if (to) move(item.id, to);
+    if (to) move(item.id, to, () => menuButtonOf(item));
   }
 
   function remove(item: CollectionItem): void {
+    const at = items.indexOf(item);
+    const neighbour = items[at + 1] ?? items[at - 1];
     setMenu(null);
     keys.say(`Removed ${item.title}.`);
+    if (neighbour) keepFocus(() => menuButtonOf(neighbour));
     onRemove(item);
-    // Its button goes with it.
-    requestAnimationFrame(() => list.current?.focus());
+    if (!neighbour) onEmptied();
   }
 
   return (
@@ -40,11 +48,10 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
       <Box
         as="ol"
         ref={list}
-        tabIndex={-1}
         position="relative"
         listStyleType="none"
-        aria-label="Notes"
-        outline="none"
+        aria-label="Notes in order"
+        userSelect={drag ? 'none' : undefined}
       >
         {keys.shown.map((item) => (
           <TreeRow
@@ -52,18 +59,12 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
             item={item}
             helpId={helpId}
             picked={keys.pickedId === item.id}
-            dragged={drag?.id === item.id}
+            dragged={dragged.some(({ id }) => id === item.id)}
             menuOpen={menu?.id === item.id && menu.open}
             onToggle={() => keys.toggle(item)}
             onKeyDown={keys.onKeyDown}
-            onPointerDown={(event) => {
-              keys.cancel();
-              start(event, item);
-            }}
-            onMenu={() => {
-              keys.cancel();
-              setMenu({ id: item.id, open: true });
-            }}
+            onPointerDown={(event) => start(event, item)}
+            onMenu={() => setMenu({ id: item.id, open: true })}
           >
             {menu?.id === item.id && (
               <ItemMenu
@@ -77,21 +78,7 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
             )}
           </TreeRow>
         ))}
-        {drag?.landing && (
-          <Box
-            as="li"
-            role="presentation"
-            aria-hidden
-            position="absolute"
-            insetEnd="0"
-            height="2px"
-            mt="-1px"
-            bg="accent"
-            borderRadius="full"
-            pointerEvents="none"
-            style={{ top: drag.top, insetInlineStart: drag.landing.depth * INDENT }}
-          />
-        )}
+        {drag?.landing && <LandingLine top={drag.top} depth={drag.landing.depth} />}
       </Box>
       <Text id={helpId} color="fg.muted" textStyle="xs" mt="3">
         Drag a note by its handle, sideways to change its level. By keyboard: Space picks it up, the arrow
@@ -104,8 +91,61 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
   );
 }
 
+/** Where a dragged note lands, and on which level. */
+function LandingLine({ top, depth }: { top: number; depth: number }) {
+  return (
+    <Box
+      as="li"
+      role="presentation"
+      data-landing={depth}
+      aria-hidden
+      position="absolute"
+      insetEnd="0"
+      height="2px"
+      mt="-1px"
+      bg="accent"
+      pointerEvents="none"
+      style={{ top, insetInlineStart: depth * INDENT + LINE_INSET }}
+      _before={{
+        content: '""',
+        position: 'absolute',
+        insetStart: '-6px',
+        top: '-3px',
+        boxSize: '2',
+        borderWidth: '2px',
+        borderColor: 'accent',
+        borderRadius: 'full',
+        bg: 'bg.canvas',
+      }}
+    />
+  );
+}
+
+/** The line begins where the dots of a handle on its level stand. */
+const LINE_INSET = 16;
+
+/** A row that changes its place in the page loses the focus: it gets it back once the tree is shown as it became. */
+function useKeptFocus(items: readonly CollectionItem[]): (find: () => HTMLElement | null) => void {
+  const wanted = useRef<(() => HTMLElement | null) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is what moves the rows
+  useLayoutEffect(() => {
+    const nowhere = !document.activeElement || document.activeElement === document.body;
+    if (nowhere) wanted.current?.()?.focus();
+    wanted.current = null;
+  }, [items]);
+  return (find) => {
+    wanted.current = find;
+  };
+}
+
+function menuButtonOf(item: { id: number }): HTMLElement | null {
+  return document.getElementById(menuButtonId(item));
+}
+
 type TreeEditorProps = {
   items: CollectionItem[];
   onMove: (id: number, to: Target) => void;
   onRemove: (item: CollectionItem) => void;
+  /** The last note was taken out. */
+  onEmptied: () => void;
 };
