@@ -66,8 +66,7 @@ function Shown({ collection }: { collection: Collection }) {
         title={collection.title}
         subtitle={
           <>
-            {items.length === 1 ? '1 note' : `${items.length} notes`} · changed{' '}
-            <RelativeTime iso={collection.updatedAt} />
+            {countText(items.length)} · changed <RelativeTime iso={collection.updatedAt} />
           </>
         }
         actions={canWrite && <CollectionActions collection={collection} change={change} />}
@@ -103,6 +102,11 @@ function Reading({ collection }: { collection: Collection }) {
       <CollectionTree items={collection.items} />
     </Box>
   );
+}
+
+function countText(notes: number): string {
+  if (notes === 0) return 'No notes';
+  return notes === 1 ? '1 note' : `${notes} notes`;
 }
 
 function Missing({ title, text }: { title: string; text: string }) {
