@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Collection } from '#shared/collections.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AddNote } from './AddNote.tsx';
@@ -10,9 +10,16 @@ import type { useCollection } from './useCollection.ts';
 export function CollectionEditor({ collection, change }: CollectionEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const { items } = collection;
+  const empty = items.length === 0;
+  const emptied = useRef(false);
+  // The button that took the last note out goes with it.
+  useLayoutEffect(() => {
+    if (empty && emptied.current) field.current?.focus();
+    emptied.current = false;
+  }, [empty]);
   return (
     <Stack gap="6">
-      {items.length === 0 ? (
+      {empty ? (
         <EmptyState title="There are no notes in this collection yet. Add the first one below." />
       ) : (
         <div>
@@ -20,7 +27,9 @@ export function CollectionEditor({ collection, change }: CollectionEditorProps) 
             items={items}
             onMove={change.move}
             onRemove={change.remove}
-            onEmptied={() => field.current?.focus()}
+            onEmptied={() => {
+              emptied.current = true;
+            }}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { branchOf } from '#shared/tree.ts';
 import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
@@ -17,14 +17,14 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   const { drag, start } = useTreeDrag(list, items, (id, to) =>
     move(id, to, () => handleOf(list.current, id)),
   );
-  const keepFocus = useKeptFocus(items);
+  const focus = useKeptFocus(items);
   const dragged = drag ? branchOf(items, drag.id) : [];
 
   function move(id: number, to: Target, focused: () => HTMLElement | null): void {
     const after = moved(items, id, to);
     const title = items.find((item) => item.id === id)?.title ?? '';
     keys.say(`Moved ${title}: ${placeText(after, id)}.`);
-    keepFocus(focused);
+    focus.keep(focused);
     onMove(id, to);
   }
 
@@ -36,9 +36,8 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   function remove(item: CollectionItem): void {
     const at = items.indexOf(item);
     const neighbour = items[at + 1] ?? items[at - 1];
-    setMenu(null);
     keys.say(`Removed ${item.title}.`);
-    if (neighbour) keepFocus(() => menuButtonOf(neighbour));
+    if (neighbour) focus.keep(() => menuButtonOf(neighbour));
     onRemove(item);
     if (!neighbour) onEmptied();
   }
@@ -71,7 +70,11 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
                 item={item}
                 items={items}
                 open={menu.open}
-                onOpenChange={(open) => setMenu({ id: item.id, open })}
+                onOpenChange={(open) => {
+                  setMenu({ id: item.id, open });
+                  // A menu that closes may take the focus once more, in the next picture.
+                  if (!open) requestAnimationFrame(focus.settle);
+                }}
                 onStep={(way) => step(item, way)}
                 onRemove={() => remove(item)}
               />
@@ -124,18 +127,34 @@ function LandingLine({ top, depth }: { top: number; depth: number }) {
 /** The line begins where the dots of a handle on its level stand. */
 const LINE_INSET = 16;
 
-/** A row that changes its place in the page loses the focus: it gets it back once the tree is shown as it became. */
-function useKeptFocus(items: readonly CollectionItem[]): (find: () => HTMLElement | null) => void {
-  const wanted = useRef<(() => HTMLElement | null) | null>(null);
+const CLOSED_MENU = '[role=menu][data-state=closed]';
+
+/**
+ * A row that changes its place in the page loses the focus, and so does a menu that closes. `keep` names who gets it
+ * then, until the person does something else; `settle` looks whether somebody should.
+ */
+function useKeptFocus(items: readonly CollectionItem[]) {
+  const wanted = useRef<() => HTMLElement | null>(() => null);
+  const [{ keep, settle }] = useState({
+    keep: (find: () => HTMLElement | null) => {
+      wanted.current = find;
+    },
+    settle: () => {
+      const now = document.activeElement;
+      if (!now || now === document.body || now.closest(CLOSED_MENU)) wanted.current()?.focus();
+    },
+  });
+  useEffect(() => {
+    const forget = () => keep(() => null);
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const name of events) window.addEventListener(name, forget, { capture: true });
+    return () => {
+      for (const name of events) window.removeEventListener(name, forget, { capture: true });
+    };
+  }, [keep]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is what moves the rows
-  useLayoutEffect(() => {
-    const nowhere = !document.activeElement || document.activeElement === document.body;
-    if (nowhere) wanted.current?.()?.focus();
-    wanted.current = null;
-  }, [items]);
-  return (find) => {
-    wanted.current = find;
-  };
+  useLayoutEffect(settle, [items]);
+  return { keep, settle };
 }
 
 function menuButtonOf(item: { id: number }): HTMLElement | null {

@@ -64,11 +64,14 @@ export function useCollection(collection: Collection) {
     show();
     const description = errorOf(error)?.message ?? collectionToasts.failed;
     showToast({ tone: 'error', title: 'Error', description });
-    // Without an answer the page keeps what it shows; a collection that is gone says so by itself.
-    await utils.collections.read.invalidate({ id });
-    waiting.current = [];
-    told.current = utils.collections.read.getData({ id }) ?? told.current;
-    show();
+    try {
+      told.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
+      waiting.current = [];
+      show();
+    } catch {
+      // The page keeps what it shows; one that is gone says so by itself.
+      waiting.current = [];
+    }
   }
 
   return {
