@@ -30,11 +30,14 @@ export function CollectionPage({ id }: { id: number }) {
   if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
   if (!collection.data) {
     return (
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void collection.refetch()}
-        retrying={collection.isFetching}
-      />
+      <Box maxW="reading" mx="auto">
+        <PageHeader title="Collection" />
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void collection.refetch()}
+          retrying={collection.isFetching}
+        />
+      </Box>
     );
   }
   return <Shown collection={collection.data} />;
