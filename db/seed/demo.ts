@@ -2,10 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { placeBelow } from '../comment-path.ts';
 import { insertEntry } from '../entry-rows.ts';
 import type { Db } from '../open.ts';
-import { comments, entries, TIER_PUBLIC, votes } from '../schema/entries.ts';
+import { collectionItems, collections, comments, entries, TIER_PUBLIC, votes } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import { write } from '../statement.ts';
+import { COLLECTIONS, type DemoPlace } from './demo/collections.ts';
 import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
@@ -58,6 +59,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       addVotes(db, id, entry, people, createdAt);
       addComments(db, id, entry.comments ?? [], null, people, createdAt);
     }
+    addCollections(db, before, people);
     countRows(db);
     db.insert(settings).values(INSTALLATION).run();
   });
@@ -142,6 +144,37 @@ function addComments(
     const place = placeBelow(parent, id);
     db.update(comments).set(place).where(eq(comments.id, id)).run();
     addComments(db, entryId, answers, { id, ...place }, people, createdAt);
+  }
+}
+
+function addCollections(db: Db, before: (days: number) => Date, people: People): void {
+  for (const { title, by, daysAgo, places } of COLLECTIONS) {
+    const createdAt = before(daysAgo);
+    const { id } = db
+      .insert(collections)
+      .values({ title, ownerId: people[by].id, createdAt, updatedAt: createdAt })
+      .returning({ id: collections.id })
+      .get();
+    addPlaces(db, id, places, null);
+  }
+}
+
+/** Throws for a title that no entry of the demo bears. */
+function addPlaces(
+  db: Db,
+  collectionId: number,
+  places: readonly DemoPlace[],
+  parentId: number | null,
+): void {
+  for (const [position, { note, below = [] }] of places.entries()) {
+    const entry = db.select({ id: entries.id }).from(entries).where(eq(entries.title, note)).get();
+    if (!entry) throw new Error(`the demo has no note “${note}”`);
+    const { id } = db
+      .insert(collectionItems)
+      .values({ collectionId, entryId: entry.id, parentId, position })
+      .returning({ id: collectionItems.id })
+      .get();
+    addPlaces(db, collectionId, below, id);
   }
 }
 

@@ -237,6 +237,11 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
+  const rows = page.getByRole('list', { name: 'Notes in order' });
+  await expectShown(page, made, ['One', '-Two', '--Three', '-Five', '-Four']);
+  await rows.evaluate((list) => {
+    new MutationObserver(() => list.setAttribute('data-jumped', '')).observe(list, { childList: true });
+  });
   await page.keyboard.press('Enter');
   await said(`Dropped Five ${made.word}: place 2 of 3`);
   const after = ['One', '-Two', '--Three', '-Five', '-Four'];
@@ -244,6 +249,8 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   await expectStored(made, after);
   await expect(five).toBeFocused();
   await expect(five).toHaveAttribute('aria-pressed', 'false');
+  // It stood there already: no row went back and came again.
+  await expect(rows).not.toHaveAttribute('data-jumped');
 });
 
 test('the menu of a note moves it and takes it out, and the focus has a place afterwards', async ({

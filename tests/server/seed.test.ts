@@ -9,6 +9,7 @@ import { entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryType } from '#shared/entries.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
+import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
@@ -85,6 +86,22 @@ describe('the demo community', () => {
     expect(ofType('survey')).toHaveLength(1);
     expect(count(db, 'select count(*) from comments')).toBeGreaterThanOrEqual(25);
     expect(count(db, 'select max(depth) from comments')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has collections of notes that were there before them, by people who may make one', () => {
+    const { items: made } = listCollections(visitor(db), { limit: 100 });
+    expect(made.length).toBeGreaterThanOrEqual(2);
+    for (const { id, updatedAt } of made) {
+      const { items: places, ownerId } = readCollection(visitor(db), id);
+      expect(places.length).toBeGreaterThanOrEqual(5);
+      expect(Math.max(...places.map(({ depth }) => depth))).toBeGreaterThanOrEqual(1);
+      const written = places.map(({ entryId }) => items.find((entry) => entry.id === entryId));
+      for (const entry of written) {
+        expect(entry?.type).toBe('note');
+        expect(Date.parse(entry?.createdAt ?? '')).toBeLessThan(Date.parse(updatedAt));
+      }
+      expect(count(db, `select role = 'contributor' from users where id = ${ownerId}`)).toBe(1);
+    }
   });
 
   test('holds nothing a person could not have written: texts pass the rules, tags are suggested ones', () => {
