@@ -179,6 +179,27 @@ test.describe('a note is dragged', () => {
     await expectStored(made, after);
   });
 
+  test('past what is in sight: the page scrolls as long as the pointer waits at its edge', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const names = Array.from({ length: 16 }, (_, n) => `N${n}`);
+    const made = await makeCollection(site, names);
+    await signIn('cora');
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await open(page, made.path);
+    const from = await middle(handle(page, made, 'N0'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, 470, { steps: 4 });
+    await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeInViewport();
+    const end = await middle(handle(page, made, 'N15'));
+    await page.mouse.move(from.x, end.y + 8);
+    await page.mouse.up();
+    await expectStored(made, [...names.slice(1), 'N0']);
+  });
+
   test.describe('by a finger', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 

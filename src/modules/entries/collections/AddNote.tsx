@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,8 +18,8 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), ASK_AFTER);
-  const found = useNotes(text.trim() === '' ? '' : q);
   const standing = new Set(items.map(({ entryId }) => entryId));
+  const found = useNotes(text.trim() === '' ? '' : q, standing);
 
   function add(note: Note | undefined): void {
     if (!note || busy || standing.has(note.id)) return;
@@ -87,12 +87,15 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 }
 
 function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = notes.map((note) => note.id).join();
   // The list opens below the field, which is the last thing of the page.
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <Box
+      ref={list}
       role="listbox"
       id={`${id}-list`}
       aria-label="Wiki entries found"
@@ -142,8 +145,8 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
   );
 }
 
-/** Titles that begin like what is typed, then entries that hold its words. */
-function useNotes(q: string) {
+/** Titles that begin like what is typed, then entries that hold its words; those that stand there already are the last. */
+function useNotes(q: string, standing: Set<string>) {
   const enabled = q !== '';
   const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
   const held = trpc.search.page.useQuery(
@@ -152,8 +155,10 @@ function useNotes(q: string) {
   );
   const all = [...(begun.data ?? []).filter(({ type }) => type === 'note'), ...(held.data?.items ?? [])];
   const notes = new Map(all.map(({ id, title }) => [id, { id, title }]));
+  const fresh = [...notes.values()].filter(({ id }) => !standing.has(id));
+  const there = [...notes.values()].filter(({ id }) => standing.has(id));
   return {
-    notes: enabled ? [...notes.values()].slice(0, SHOWN) : [],
+    notes: enabled ? [...fresh, ...there].slice(0, SHOWN) : [],
     settled: enabled && !begun.isFetching && !held.isFetching,
     failed: begun.isError && held.isError,
   };
