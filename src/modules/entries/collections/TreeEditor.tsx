@@ -1,11 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { branchOf } from '#shared/tree.ts';
 import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
+import { LandingLine } from './LandingLine.tsx';
 import { TreeRow } from './TreeRow.tsx';
 import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
-import { INDENT, useTreeDrag } from './useTreeDrag.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useTreeDrag } from './useTreeDrag.ts';
 import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
 /** The tree of a collection to put in order: by pointer, by keyboard, or by the menu of each note. */
@@ -92,69 +94,6 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
       </Box>
     </>
   );
-}
-
-/** Where a dragged note lands, and on which level. */
-function LandingLine({ top, depth }: { top: number; depth: number }) {
-  return (
-    <Box
-      as="li"
-      role="presentation"
-      data-landing={depth}
-      aria-hidden
-      position="absolute"
-      insetEnd="0"
-      height="2px"
-      mt="-1px"
-      bg="accent"
-      pointerEvents="none"
-      style={{ top, insetInlineStart: depth * INDENT + LINE_INSET }}
-      _before={{
-        content: '""',
-        position: 'absolute',
-        insetStart: '-6px',
-        top: '-3px',
-        boxSize: '2',
-        borderWidth: '2px',
-        borderColor: 'accent',
-        borderRadius: 'full',
-        bg: 'bg.canvas',
-      }}
-    />
-  );
-}
-
-/** The line begins where the dots of a handle on its level stand. */
-const LINE_INSET = 16;
-
-const CLOSED_MENU = '[role=menu][data-state=closed]';
-
-/**
- * A row that changes its place in the page loses the focus, and so does a menu that closes. `keep` names who gets it
- * then, until the person does something else; `settle` looks whether somebody should.
- */
-function useKeptFocus(items: readonly CollectionItem[]) {
-  const wanted = useRef<() => HTMLElement | null>(() => null);
-  const [{ keep, settle }] = useState({
-    keep: (find: () => HTMLElement | null) => {
-      wanted.current = find;
-    },
-    settle: () => {
-      const now = document.activeElement;
-      if (!now || now === document.body || now.closest(CLOSED_MENU)) wanted.current()?.focus();
-    },
-  });
-  useEffect(() => {
-    const forget = () => keep(() => null);
-    const events = ['pointerdown', 'keydown'] as const;
-    for (const name of events) window.addEventListener(name, forget, { capture: true });
-    return () => {
-      for (const name of events) window.removeEventListener(name, forget, { capture: true });
-    };
-  }, [keep]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is what moves the rows
-  useLayoutEffect(settle, [items]);
-  return { keep, settle };
 }
 
 function menuButtonOf(item: { id: number }): HTMLElement | null {
