@@ -7,7 +7,7 @@ import { errorOf, trpc } from './trpc.ts';
 export function useRestore() {
   return trpc.trash.restore.useMutation(
     useAction<TrashPlace, TrashPlace>({
-      touches: ['entries', 'comments', 'tags', 'search', 'trash'],
+      touches: ['entries', 'comments', 'tags', 'search', 'trash', 'collections'],
       success: () => trashToasts.restored,
       failure: (_, error) => ({
         title: 'Error',

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/$type/$id')({
 function EntryRoute() {
   const { id } = Route.useParams();
   const type = Route.useRouteContext({ select: (context) => context.type });
-  return <EntryPage key={id} type={type} id={id} />;
+  return <EntryPage type={type} id={id} />;
 }

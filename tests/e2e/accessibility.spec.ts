@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
-import { addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { addCollection, addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -183,6 +183,66 @@ for (const size of SIZES) {
       await expect(page.getByRole('group', { name: 'What they changed' }).getByRole('insertion')).toHaveCount(
         2,
       );
+      await check(page);
+    });
+
+    test('a collection that is put in order, that loads, fails, is empty or gone, and a note in it', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(BROKEN);
+      allowConsole(REFUSED);
+      test.slow();
+      const word = uniqueWord();
+      const [first = '', second = ''] = await Promise.all(
+        ['First', 'Second'].map((name) => addEntry(site.cora, { title: `${name} ${word}`, tags: [word] })),
+      );
+      const path = await addCollection(site.cora, `Handbook ${word}`, [first, second]);
+      await signIn('cora');
+      await open(page, path);
+      const handle = page.getByRole('button', { name: `Move Second ${word}` });
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await expect(handle).toHaveAttribute('aria-pressed', 'true');
+      await check(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Add a note' }).fill(word);
+      await expect(page.getByRole('option')).toHaveCount(2);
+      await check(page);
+      await page.getByRole('button', { name: `Place of Second ${word}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Move out' })).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('No');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
+      await check(page);
+
+      await open(page, `/note/${second}`);
+      if (phone) await page.getByText(`Handbook ${word} · 2 of 2`, { exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      await check(page);
+
+      const empty = await addCollection(site.cora, `Empty ${word}`, []);
+      await open(page, empty);
+      await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
+      await check(page);
+      await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
+      await open(page, empty);
+      await check(page);
+
+      await withoutFirstData(page);
+      const release = await holdCalls(page, 'collections.list');
+      await page.goto('/wiki/collections');
+      await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
+      await check(page);
+      release();
+      await breakCalls(page, 'collections.read');
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await check(page);
     });
 

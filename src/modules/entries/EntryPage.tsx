@@ -17,6 +17,14 @@ import { EntryRating } from './EntryRating.tsx';
 
 /** One entry to read, with what people say about it. */
 export function EntryPage({ type, id }: { type: EntryType; id: string }) {
+  return (
+    <CollectionFrame entry={{ type, id }}>
+      <EntryContent key={id} type={type} id={id} />
+    </CollectionFrame>
+  );
+}
+
+function EntryContent({ type, id }: { type: EntryType; id: string }) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
 
@@ -38,21 +46,19 @@ export function EntryPage({ type, id }: { type: EntryType; id: string }) {
     );
   }
   return (
-    <CollectionFrame entry={entry.data}>
-      <Box maxW="reading" mx="auto" position="relative">
-        <article>
-          <EntryHead entry={entry.data} />
-          <Box mt="6">
-            <EntryBody entry={entry.data} />
-          </Box>
-          <CollectionSteps entry={entry.data} />
-          <EntryActions entry={entry.data} />
-          <EntryRating entry={entry.data} />
-        </article>
-        <EntryLinks entry={entry.data} />
-        <CommentSection entryId={id} count={entry.data.metadata.comments} />
-      </Box>
-    </CollectionFrame>
+    <Box maxW="reading" mx="auto" position="relative">
+      <article>
+        <EntryHead entry={entry.data} />
+        <Box mt="6">
+          <EntryBody entry={entry.data} />
+        </Box>
+        <CollectionSteps entry={entry.data} />
+        <EntryActions entry={entry.data} />
+        <EntryRating entry={entry.data} />
+      </article>
+      <EntryLinks entry={entry.data} />
+      <CommentSection entryId={id} count={entry.data.metadata.comments} />
+    </Box>
   );
 }
 

@@ -130,12 +130,21 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
         <Box color="type.note" flexShrink="0">
           <Library size={20} strokeWidth={1.75} aria-hidden />
         </Box>
-        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
-          {collection.title}
-        </Box>
-        <Box color="fg.muted" textStyle="xs">
-          <RelativeTime iso={collection.updatedAt} />
-        </Box>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ sm: 'center' }}
+          justify="space-between"
+          gap={{ base: '0.5', sm: '4' }}
+          flex="1"
+          minW="0"
+        >
+          <Box minW="0" fontWeight="medium" overflowWrap="anywhere">
+            {collection.title}
+          </Box>
+          <Box flexShrink="0" color="fg.muted" textStyle="xs">
+            Changed <RelativeTime iso={collection.updatedAt} />
+          </Box>
+        </Flex>
       </Link>
     </Flex>
   );
