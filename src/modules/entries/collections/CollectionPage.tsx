@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Collection } from '#shared/collections.ts';
 import { collectionMessages, listMessages } from '#shared/messages.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -49,22 +50,12 @@ function Shown({ collection }: { collection: Collection }) {
   const { items } = collection;
   return (
     <Box maxW="reading" mx="auto">
-      <Flex as="nav" aria-label="Breadcrumb" mb="4">
-        <Flex
-          asChild
-          align="center"
-          gap="1"
-          minH={{ base: '10', md: '8' }}
-          color="fg.muted"
-          borderRadius="sm"
-          _hover={{ color: 'fg' }}
-        >
-          <Link to="/wiki/collections">
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            Collections
-          </Link>
-        </Flex>
-      </Flex>
+      <BackLink>
+        <Link to="/wiki/collections">
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Collections
+        </Link>
+      </BackLink>
       <PageHeader
         title={collection.title}
         subtitle={

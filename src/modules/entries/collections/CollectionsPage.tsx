@@ -7,6 +7,7 @@ import { collectionToasts, listMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useAction } from '../../../lib/feedback.ts';
@@ -84,19 +85,7 @@ export function CollectionsPage() {
             </li>
           ))}
         </Stack>
-        {list.hasNextPage && (
-          <Button
-            variant="outline"
-            display="flex"
-            mx="auto"
-            mt="5"
-            minW="9rem"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
+        <LoadMore list={list} />
       </Box>
       {dialog > 0 && (
         <CollectionTitleDialog
