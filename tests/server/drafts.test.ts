@@ -26,6 +26,35 @@ describe('drafts', () => {
     expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
   });
 
+  test('from another place are neither overwritten nor given up by who has not seen them', async () => {
+    const { as, clock } = newCommunity();
+    const first = await as.member.drafts.save({ slot: 'note', content, base: null });
+    clock.advance(1000);
+    const second = await as.member.drafts.save({
+      slot: 'note',
+      content: { title: 'Second' },
+      base: first.updatedAt,
+    });
+    clock.advance(1000);
+    for (const base of [null, first.updatedAt]) {
+      await expect(
+        as.member.drafts.save({ slot: 'note', content: { title: 'Third' }, base }),
+      ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+      await as.member.drafts.forget({ slot: 'note', base });
+    }
+    expect(await as.member.drafts.read({ slot: 'note' })).toMatchObject({
+      content: { title: 'Second' },
+      updatedAt: second.updatedAt,
+    });
+    await as.member.drafts.forget({ slot: 'note', base: second.updatedAt });
+    expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
+    // What is not there any more is overwritten by nobody.
+    await as.member.drafts.save({ slot: 'note', content, base: second.updatedAt });
+    await expect(as.member.drafts.save({ slot: 'note', content, base: 'lately' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   test('are seen by nobody else, staff included, and need an account', async () => {
     const { as, previewing } = newCommunity();
     await as.member.drafts.save({ slot: 'note', content });
