@@ -338,3 +338,49 @@ test('a link to a page of this site opens it without a reload; one to another si
   await expect(away).toHaveAttribute('target', '_blank');
   await expect(away).toHaveAttribute('rel', /noopener/);
 });
+
+test('while a title is typed, entries like it are shown; editing shows none', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const entry = await makeEntry(site.mia, { type: 'thread', title: `Repairing ${word} bicycles` });
+  await makeEntry(site.ada, { title: `Repairing nothing of that sort` });
+  const hidden = await makeEntry(site.ada, { type: 'survey', title: `Survey of repairing ${word} bicycles` });
+  await signIn('mia');
+  const { dialog } = await openNewThread(page);
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  const similar = dialog.getByRole('list', { name: 'Similar entries' });
+  await title.pressSequentially(`How to repair ${word} bicycles`);
+  await expect(similar.getByRole('link')).toHaveText([new RegExp(`${entry.title}.*new tab.*Discussion`)]);
+  await expect(dialog.getByRole('status').filter({ hasText: '1 similar entry' })).toHaveCount(1);
+  await expect(similar.getByText(hidden.title)).toHaveCount(0);
+  const opening = page.waitForEvent('popup');
+  await similar.getByRole('link').click();
+  await expect((await opening).getByRole('heading', { level: 1, name: entry.title })).toBeVisible();
+  await expect(title).toHaveValue(`How to repair ${word} bicycles`);
+  await title.fill('Tea');
+  await expect(similar).toHaveCount(0);
+
+  await page.goto(pathOf(entry));
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  const asked = page.waitForRequest(/search\.suggest/);
+  await edited.fill(`Repairing more ${word} bicycles`);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Linked entries' }).fill(word);
+  await asked;
+  await expect(page.getByText('Similar entries')).toHaveCount(0);
+});
+
+test('the preview shows [[links]] as they will read', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  await makeEntry(site.ada, { title: `Known ${word}` });
+  await signIn('mia');
+  const { dialog, content } = await openNewThread(page);
+  await content.fill(`See [[known ${word}]], [[known ${word}|this one]] and [[Unknown ${word}]].`);
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('link', { name: `Known ${word}`, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'this one' })).toBeVisible();
+  await expect(dialog.getByText(`Unknown ${word} (no entry of that title yet)`)).toBeVisible();
+});

@@ -144,7 +144,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
         {gone && (
           <EntryGone type={written.type} body={written.body} onSaveAsNew={() => submit(version, true)} />
         )}
-        <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} />
+        <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} entry={entry} />
       </Stack>
     </FormDialog>
   );
