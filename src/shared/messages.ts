@@ -249,6 +249,7 @@ export const draftMessages = {
   saved: 'Draft saved',
   kept: 'Draft kept on this device',
   elsewhere: 'There is a newer draft from another place.',
+  chooseAbove: 'Choose between two drafts above',
   elsewhereHint: 'Nothing is lost until you choose.',
   keepMine: 'Keep mine',
   takeOther: 'Use the newer draft',

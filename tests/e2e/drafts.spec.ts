@@ -61,6 +61,7 @@ test('a draft travels to another browser of the same person, and is given up in 
   await expect(here.content).toHaveValue('Written on the train.');
   await here.button('Start fresh').click();
   await expect(here.title).toHaveValue('');
+  await expect(here.title).toBeFocused();
 
   await other.reload();
   await other.getByRole('button', { name: 'New Thread' }).click();
@@ -88,8 +89,10 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await there.title.fill(`There ${word}`);
   await expect(there.choice.getByText(`Here ${word}`)).toBeVisible();
   await expect(there.title).toHaveValue(`There ${word}`);
+  await expect(there.dialog.getByText('Choose between two drafts above')).toBeVisible();
   await there.button('Keep mine').click();
   await expect(there.choice).toHaveCount(0);
+  await expect(there.title).toBeFocused();
   await expect(there.saved).toBeVisible();
   await expect(there.title).toHaveValue(`There ${word}`);
 
@@ -98,6 +101,7 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await here.button('Use the newer draft').click();
   await expect(here.choice).toHaveCount(0);
   await expect(here.title).toHaveValue(`There ${word}`);
+  await expect(here.title).toBeFocused();
   await expect(here.saved).toBeVisible();
   await other.context().close();
 });

@@ -244,6 +244,19 @@ test('a suggestion is taken by a click, and none is made in code', async ({ page
   expect((await asked).url()).toContain(`${word}%20g`);
 });
 
+test('the list comes into view at the end of a long text', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  for (let n = 0; n < 5; n += 1) await makeEntry(site.ada, { title: `${word} number ${n}` });
+  await signIn('mia');
+  await page.setViewportSize({ width: 390, height: 600 });
+  const { dialog, content } = await openNewThread(page);
+  await content.fill('A line.\n'.repeat(60));
+  await content.press('Control+End');
+  await content.pressSequentially(`[[${word}`);
+  await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('@ offers people, in an entry and in a comment', async ({ page, site, signIn }) => {
   const entry = await makeEntry(site.ada, { title: `Asked about ${uniqueWord()}` });
   await signIn('mia');

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema/users.ts';
 import { DRAFT_DAYS, DRAFT_SIZE_MAX, DRAFTS_MAX } from '#shared/drafts.ts';
 import { removeOldDrafts } from '../../src-server/modules/drafts/mutations.ts';
 import { newCommunity } from '../support/people.ts';
@@ -132,7 +134,7 @@ describe('drafts', () => {
 });
 
 test('people are offered by the beginning of their user name, without anything private', async () => {
-  const { as } = newCommunity();
+  const { as, db } = newCommunity();
   expect((await as.member.members.suggest({ q: 'A' })).map(({ username }) => username)).toEqual([
     'ada',
     'autumn',
@@ -142,4 +144,7 @@ test('people are offered by the beginning of their user name, without anything p
   ]);
   expect(await as.member.members.suggest({ q: '%' })).toEqual([]);
   expect((await as.member.members.suggest({ q: '' })).length).toBe(6);
+  // Nobody signs in with such an account, so that nobody answers.
+  db.update(users).set({ passwordHash: null }).where(eq(users.username, 'mia')).run();
+  expect(await as.member.members.suggest({ q: 'mi' })).toEqual([]);
 });

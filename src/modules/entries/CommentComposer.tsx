@@ -62,7 +62,17 @@ export function CommentComposer(props: CommentComposerProps) {
     >
       {keeper.other && (
         <Box mb="3">
-          <DraftChoice other={keeper.other} onKeepMine={keeper.keepMine} onTakeOther={keeper.takeOther} />
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              keeper.keepMine();
+              area.current?.focus();
+            }}
+            onTakeOther={() => {
+              keeper.takeOther();
+              area.current?.focus();
+            }}
+          />
         </Box>
       )}
       <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
@@ -84,7 +94,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <Flex gap="2" mt="2" align="center" justify="flex-end">
         <Flex align="center" gap="2" me="auto">
           <PictureButton pictures={pictures} />
-          {text !== initial && <DraftStateNote state={keeper.state} />}
+          {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
         </Flex>
         {onCancel && (
           <Button

@@ -10,12 +10,13 @@ const SAID: Record<DraftState, string> = {
   kept: draftMessages.kept,
 };
 
-/** Where the text is safe, said quietly beside the buttons. */
-export function DraftStateNote({ state }: { state: DraftState }) {
-  if (state === 'none') return null;
+/** Where the text is safe, said quietly beside the buttons; the choice between two drafts may be out of view there. */
+export function DraftStateNote({ state, choosing }: { state: DraftState; choosing: boolean }) {
+  const said = choosing ? draftMessages.chooseAbove : SAID[state];
+  if (said === '') return null;
   return (
-    <Box color="fg.muted" textStyle="xs">
-      {SAID[state]}
+    <Box color="fg.muted" textStyle="xs" alignSelf="center">
+      {said}
     </Box>
   );
 }

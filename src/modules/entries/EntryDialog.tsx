@@ -101,6 +101,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
   }
 
   function startFresh(): void {
+    form.setFocus('title');
     show(null);
     keeper.forget();
   }
@@ -120,13 +121,23 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
       dirty={dirty}
       unsaved={keeper.state !== 'saved'}
       leaveNote={keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving}
-      footerStart={dirty && <DraftStateNote state={keeper.state} />}
+      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
       size="lg"
     >
       <Stack gap="5">
         {restored && <DraftRestored onStartFresh={startFresh} />}
         {keeper.other && (
-          <DraftChoice other={keeper.other} onKeepMine={keeper.keepMine} onTakeOther={keeper.takeOther} />
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              form.setFocus('title');
+              keeper.keepMine();
+            }}
+            onTakeOther={() => {
+              form.setFocus('title');
+              keeper.takeOther();
+            }}
+          />
         )}
         {theirs && (
           <EntryConflict
