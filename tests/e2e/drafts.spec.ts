@@ -255,3 +255,22 @@ test('closing the tab asks while something is not saved on the server, and only 
   await page.close({ runBeforeUnload: true });
   await closed;
 });
+
+test('each title that is wanted has a draft of its own, in any script', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  const entry = await makeEntry(site.cora, {
+    title: `Places of ${word}`,
+    body: `Go to [[東京 ${word}]] or to [[京都 ${word}]].`,
+  });
+  await signIn('cora');
+  await page.goto(pathOf(entry));
+  const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await page.getByRole('button', { name: /^東京/ }).click();
+  await content.fill('A large town.');
+  await expect(dialog.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^京都/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`京都 ${word}`);
+  await expect(content).toHaveValue('');
+});

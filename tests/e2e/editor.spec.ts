@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { REFUSED } from '../support/screens.ts';
-import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { expectToast, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
 const picture = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
@@ -242,6 +242,34 @@ test('a suggestion is taken by a click, and none is made in code', async ({ page
   await content.fill('');
   await content.pressSequentially(`[[${word} g`);
   expect((await asked).url()).toContain(`${word}%20g`);
+});
+
+test('until the answer to the last key has come, only what still fits is offered; the choice stays', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  for (const name of ['alpha', 'beta', 'beta again']) await makeEntry(site.ada, { title: `${word} ${name}` });
+  await signIn('mia');
+  const { dialog, content } = await openNewThread(page);
+  const options = dialog.getByRole('option');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await content.pressSequentially(`[[${word}`);
+  await expect(options).toHaveCount(3);
+  const release = await holdCalls(page, 'search.suggest');
+  await content.pressSequentially(' b');
+  await expect(options).toHaveText([/beta/, /beta again/]);
+  await content.press('ArrowDown');
+  await expect(chosen).toHaveText(/beta again/);
+  const answered = page.waitForResponse(/search\.suggest/);
+  release();
+  await answered;
+  await content.pressSequentially('e');
+  await expect(options).toHaveCount(2);
+  await expect(chosen).toHaveText(/beta again/);
+  await content.press('Enter');
+  await expect(content).toHaveValue(`[[${word} beta again]]`);
 });
 
 test('the list comes into view at the end of a long text', async ({ page, site, signIn }) => {
