@@ -103,11 +103,13 @@ describe('what keeps a draft', () => {
   function newServer() {
     let kept: { content: Record<string, unknown>; updatedAt: string } | null = null;
     let saves = 0;
+    let attempts = 0;
     let down = false;
     const fail = () => Promise.reject(new Error('no answer'));
     const server: DraftServer = {
       read: async () => (down ? fail() : kept),
       save: async (content, base) => {
+        attempts += 1;
         if (down) return fail();
         if (kept && kept.updatedAt !== base) throw new Error('conflict');
         saves += 1;
@@ -125,6 +127,7 @@ describe('what keeps a draft', () => {
       server,
       kept: () => kept?.content ?? null,
       saves: () => saves,
+      attempts: () => attempts,
       goDown: (isDown: boolean) => {
         down = isDown;
       },
@@ -194,10 +197,12 @@ describe('what keeps a draft', () => {
     second.keeper.flush();
     await settled();
     expect(second.heard.other).toEqual(A);
+    const asked = remote.attempts();
     second.keeper.keep(C);
     second.keeper.flush();
     await settled();
     expect(remote.kept()).toEqual(A);
+    expect(remote.attempts()).toBe(asked);
     second.keeper.keepMine();
     await settled();
     expect(remote.kept()).toEqual(C);

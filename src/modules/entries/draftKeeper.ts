@@ -57,6 +57,10 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     touched = true;
     set(content || server ? { content, base: mine?.base ?? null, synced: false } : null);
     reports.onState(!server && content && written ? 'kept' : 'none');
+    schedule();
+  }
+
+  function schedule(): void {
     clearTimeout(timer);
     timer = setTimeout(flush, SEND_AFTER);
   }
@@ -81,7 +85,8 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
       if (mine) set({ ...mine, base: updatedAt, synced: inStep });
       if (inStep) reports.onState('saved');
     } catch (error) {
-      if (to.isConflict(error)) await settle(to).catch(reportKept);
+      // Sent again a moment later at the earliest: two browsers must not keep each other busy.
+      if (to.isConflict(error)) await settle(to, schedule).catch(reportKept);
       else reportKept();
     }
   }
@@ -90,8 +95,8 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     if (mine?.content && !mine.synced && written) reports.onState('kept');
   }
 
-  /** Looks at what the server has, and does what follows from it. */
-  async function settle(to: DraftServer): Promise<void> {
+  /** Looks at what the server has, and does what follows from it; `sendMine` sends what it lacks. */
+  async function settle(to: DraftServer, sendMine: () => unknown): Promise<void> {
     const theirs = await to.read();
     if (!touched) mine = readDraft(place);
     const verdict = compareDrafts(mine, theirs);
@@ -108,7 +113,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
       set({ ...mine, base: theirs.updatedAt, synced: true });
       reports.onState('saved');
     } else {
-      await send(to);
+      await sendMine();
     }
   }
 
@@ -129,7 +134,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     keep,
     flush,
     compare(): void {
-      if (server) inLine(place, () => settle(server).catch(reportKept));
+      if (server) inLine(place, () => settle(server, () => send(server)).catch(reportKept));
     },
     /** Gives the draft up, here and on the server; one from another place stays there. */
     forget(): void {
