@@ -251,9 +251,15 @@ test('closing the tab asks while something is not saved on the server, and only 
   await mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(saved).toBeVisible();
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
+  expect(questions).toEqual([]);
 });
 
 test('each title that is wanted has a draft of its own, in any script', async ({ page, site, signIn }) => {
