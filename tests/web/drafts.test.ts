@@ -278,6 +278,23 @@ describe('what keeps a draft', () => {
     expect(again.heard).toMatchObject({ state: 'saved', other: null, arrived: [] });
   });
 
+  test('knows its own text again when no answer came, and asks nobody', async () => {
+    vi.useFakeTimers();
+    try {
+      const remote = newServer();
+      const { keeper, heard } = browser('nine', remote.server);
+      keeper.keep(A);
+      keeper.leave();
+      keeper.keep(B);
+      keeper.flush();
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(heard).toMatchObject({ state: 'saved', other: null });
+      expect(remote.kept()).toEqual(B);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('of a visitor holds it in this browser alone', async () => {
     const { keeper, heard } = browser('eight', null);
     keeper.keep(A);

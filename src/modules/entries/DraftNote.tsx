@@ -44,7 +44,7 @@ export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
 
 /** Two drafts of the same place, this one and one from another browser, and the choice between them. */
 export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps) {
-  const { title, body, text } = other.content;
+  const { title, body, text, tags } = other.content;
   return (
     <Flex
       role="group"
@@ -80,6 +80,7 @@ export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps
         <Text whiteSpace="pre-wrap" color="fg.muted">
           {String(body ?? text ?? '')}
         </Text>
+        {Array.isArray(tags) && tags.length > 0 && <Text textStyle="xs">Tags: {tags.join(', ')}</Text>}
       </Box>
       <Flex gap="2" wrap="wrap">
         <Button onClick={onTakeOther}>{draftMessages.takeOther}</Button>

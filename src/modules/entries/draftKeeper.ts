@@ -42,6 +42,8 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   let mine: LocalDraft | null = readDraft(place);
   let other: ServerDraft | null = null;
   let touched = false;
+  /** What the server may have from here although no answer came. */
+  let lastSent: DraftContent | null = null;
   /** False when this browser could not keep it. */
   let written = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +82,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
         set(mine === sent ? null : mine && { ...mine, base: null });
         return;
       }
+      lastSent = sent.content;
       const { updatedAt } = await to.save(sent.content, sent.base);
       const inStep = mine === sent;
       if (mine) set({ ...mine, base: updatedAt, synced: inStep });
@@ -99,6 +102,9 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   async function settle(to: DraftServer, sendMine: () => unknown): Promise<void> {
     const theirs = await to.read();
     if (!touched) mine = readDraft(place);
+    if (mine && theirs && lastSent && sameContent(theirs.content, lastSent)) {
+      mine = { ...mine, base: theirs.updatedAt };
+    }
     const verdict = compareDrafts(mine, theirs);
     if (verdict === 'choose') {
       other = theirs;
@@ -153,7 +159,9 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     },
     /** The page goes away. */
     leave(): void {
-      if (mine?.content && !mine.synced && !other) server?.saveLeaving(mine.content, mine.base);
+      if (!mine?.content || mine.synced || other) return;
+      lastSent = mine.content;
+      server?.saveLeaving(mine.content, mine.base);
     },
   };
 }
