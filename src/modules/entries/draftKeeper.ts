@@ -43,7 +43,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   let other: ServerDraft | null = null;
   let touched = false;
   /** What the server may have from here although no answer came. */
-  let lastSent: DraftContent | null = null;
+  let unanswered: DraftContent[] = [];
   /** False when this browser could not keep it. */
   let written = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,8 +82,9 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
         set(mine === sent ? null : mine && { ...mine, base: null });
         return;
       }
-      lastSent = sent.content;
+      unanswered.push(sent.content);
       const { updatedAt } = await to.save(sent.content, sent.base);
+      unanswered = [];
       const inStep = mine === sent;
       if (mine) set({ ...mine, base: updatedAt, synced: inStep });
       if (inStep) reports.onState('saved');
@@ -102,7 +103,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   async function settle(to: DraftServer, sendMine: () => unknown): Promise<void> {
     const theirs = await to.read();
     if (!touched) mine = readDraft(place);
-    if (mine && theirs && lastSent && sameContent(theirs.content, lastSent)) {
+    if (mine && theirs && unanswered.some((content) => sameContent(theirs.content, content))) {
       mine = { ...mine, base: theirs.updatedAt };
     }
     const verdict = compareDrafts(mine, theirs);
@@ -160,7 +161,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     /** The page goes away. */
     leave(): void {
       if (!mine?.content || mine.synced || other) return;
-      lastSent = mine.content;
+      unanswered.push(mine.content);
       server?.saveLeaving(mine.content, mine.base);
     },
   };
