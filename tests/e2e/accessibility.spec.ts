@@ -110,6 +110,7 @@ for (const size of SIZES) {
       allowConsole,
     }) => {
       allowConsole(REFUSED);
+      test.slow();
       const word = uniqueWord();
       await addEntry(site.ada, { title: `Mooring ${word} boats`, tags: ['Guide'] });
       await addEntry(site.ada, {
