@@ -41,13 +41,21 @@ describe('a draft in the browser', () => {
     expect(readDraft(visitor)).toEqual(text);
   });
 
-  test.each(['{"title":', '"text"', '7', '{"content":"text"}'])(
-    'that is none (%s) counts as none',
-    (kept) => {
-      localStorage.setItem('draft:7:note', kept);
-      expect(readDraft(mia)).toBeNull();
-    },
-  );
+  test.each(['{"title":', '7', '{"content":"text"}'])('that is none (%s) counts as none', (kept) => {
+    localStorage.setItem('draft:7:note', kept);
+    expect(readDraft(mia)).toBeNull();
+  });
+
+  test('that an earlier version kept is not lost', () => {
+    localStorage.setItem('draft:7:note', '{"type":"note","title":"Half a thought"}');
+    localStorage.setItem('draft:7:comment:1', '"Half a remark"');
+    expect(readDraft(mia)).toEqual({
+      content: { type: 'note', title: 'Half a thought' },
+      base: null,
+      synced: false,
+    });
+    expect(readDraft({ ...mia, slot: 'comment:1' })?.content).toEqual({ text: 'Half a remark' });
+  });
 
   test('costs nothing when the browser’s store is full or closed', () => {
     const refuse = () => {

@@ -53,7 +53,10 @@ function read(key: string): LocalDraft | null {
 }
 
 function asLocalDraft(kept: unknown): LocalDraft | null {
+  // A text without anything beside it, as browsers hold that were last here before drafts had a server's side.
+  if (typeof kept === 'string') return { content: { text: kept }, base: null, synced: false };
   if (typeof kept !== 'object' || kept === null) return null;
+  if (!('content' in kept)) return { content: kept as DraftContent, base: null, synced: false };
   const { content, base, synced } = kept as Record<string, unknown>;
   if (typeof content !== 'object') return null;
   return {
