@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
 import { addCollection, addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
@@ -99,6 +100,55 @@ for (const size of SIZES) {
       await check(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check(page);
+    });
+
+    test('what helps to write: entries like it, a list at the caret, a picture on its way, two drafts', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      test.slow();
+      const word = uniqueWord();
+      await addEntry(site.ada, { title: `Mooring ${word} boats`, tags: ['Guide'] });
+      await addEntry(site.ada, {
+        title: `Painting ${word} boats before the long winter comes`,
+        tags: ['Guide'],
+      });
+      await signIn('mia');
+      await open(page, '/community');
+      await page.getByRole('button', { name: 'New Thread' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New Thread' });
+      const content = dialog.getByRole('textbox', { name: 'Content' });
+
+      await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} boats`);
+      await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
+      await expect(dialog.getByText('Draft saved')).toBeVisible();
+      await check(page);
+
+      await content.pressSequentially(`As in [[Mooring ${word}`);
+      await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
+      await check(page);
+      await content.press('Enter');
+
+      await page.route('**/api/uploads', () => {});
+      const choosing = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: /^Picture/ }).click();
+      await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
+      await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
+      await check(page);
+
+      const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
+      await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
+      await content.press('End');
+      await page.keyboard.type(' and [more](/wiki)');
+      await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
+      await check(page);
+      await dialog.getByRole('tab', { name: 'Preview' }).click();
+      await dialog.getByRole('link', { name: 'more' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
       await check(page);
     });
 
