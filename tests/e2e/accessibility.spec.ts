@@ -56,7 +56,8 @@ for (const size of SIZES) {
       allowConsole(REFUSED);
       const { paths } = await addScreens(site);
       await signIn('mia');
-      test.slow();
+      // Milliseconds; each screen is looked at in two modes.
+      test.setTimeout(paths.length * 15_000);
       for (const path of paths.filter((each) => each !== '/')) {
         await open(page, path);
         await test.step(path, async () => {
