@@ -62,22 +62,28 @@ function dropComments(db: Db, now: Date, entryId: string): number {
   return ids.length;
 }
 
-/** An entry leaves its collections; what stood below it moves up to where it hung, behind what is there. */
+/** An entry leaves its collections; what stood below it takes its place, in the same order. */
 function leaveCollections(db: Db, entryId: string): void {
-  const { places, raise, remove } = statement(db, 'collections.leave', () => ({
-    places: db.$client.prepare<[string], { id: number; collection_id: number; parent_id: number | null }>(
-      'select id, collection_id, parent_id from collection_items where entry_id = ?',
+  const { places, makeRoom, raise, remove } = statement(db, 'collections.leave', () => ({
+    places: db.$client.prepare<[string], Left>(
+      'select id, collection_id, parent_id, position from collection_items where entry_id = ?',
     ),
-    raise: db.$client.prepare(
-      `update collection_items set parent_id = @parent_id,
-         position = position + 1 + (select max(position) from collection_items
-                                    where collection_id = @collection_id and parent_id is @parent_id)
+    makeRoom: db.$client.prepare<[Left]>(
+      `update collection_items
+       set position = position - 1 + (select count(*) from collection_items where parent_id = @id)
+       where collection_id = @collection_id and parent_id is @parent_id and position > @position`,
+    ),
+    raise: db.$client.prepare<[Left]>(
+      `update collection_items set parent_id = @parent_id, position = position + @position
        where parent_id = @id`,
     ),
     remove: db.$client.prepare<[number]>('delete from collection_items where id = ?'),
   }));
   for (const place of places.all(entryId)) {
+    makeRoom.run(place);
     raise.run(place);
     remove.run(place.id);
   }
 }
+
+type Left = { id: number; collection_id: number; parent_id: number | null; position: number };

@@ -1,4 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { toastRegion } from '../lib/toasts.ts';
@@ -19,6 +20,10 @@ type Props = {
   busyLabel?: string;
   /** There is text that closing would lose. */
   dirty: boolean;
+  /** False when that text is safe elsewhere, so that the page may go away without a question. */
+  unsaved?: boolean;
+  /** Asks before another page takes this one's place, and says this about the text. Without it nothing is asked. */
+  leaveNote?: string;
   size?: 'sm' | 'md' | 'lg';
   /** At the start of the footer, such as a Delete button. */
   footerStart?: ReactNode;
@@ -30,13 +35,31 @@ function leaveToList(event: globalThis.KeyboardEvent): void {
   if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
+/** The same page with another filter keeps its dialog. */
+function leavesPage({
+  current,
+  next,
+}: {
+  current: { pathname: string };
+  next: { pathname: string };
+}): boolean {
+  return current.pathname !== next.pathname;
+}
+
 /** A form in a dialog: asks before losing text, submits by Ctrl or ⌘ + Enter, fills the screen of a phone. */
 export function FormDialog(props: Props) {
   const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
     props;
+  const { unsaved = dirty, leaveNote } = props;
   const [asking, setAsking] = useState(false);
   const formId = useId();
-  useUnloadWarning(open && dirty);
+  useUnloadWarning(open && dirty && unsaved);
+  const leaving = useBlocker({
+    shouldBlockFn: leavesPage,
+    disabled: !(open && dirty && leaveNote !== undefined),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
   useReturnFocus(open);
 
   const close = () => {
@@ -65,7 +88,7 @@ export function FormDialog(props: Props) {
           if (!change.open) close();
         }}
         onEscapeKeyDown={leaveToList}
-        closeOnInteractOutside={!asking}
+        closeOnInteractOutside={!asking && leaving.status !== 'blocked'}
         persistentElements={[toastRegion]}
         lazyMount
         unmountOnExit
@@ -111,6 +134,15 @@ export function FormDialog(props: Props) {
           setAsking(false);
           onClose();
         }}
+      />
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        title="Leave this page?"
+        body={leaveNote}
+        confirmLabel="Leave"
+        cancelLabel="Keep writing"
+        onCancel={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
       />
     </>
   );

@@ -123,16 +123,17 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           maxH="60vh"
           overflowY="auto"
         >
-          {tab === 'preview' && <Preview text={value} />}
+          {tab === 'preview' && <Preview text={value} around={help?.aroundPreview} />}
         </Box>
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ text, around }: { text: string; around: WritingHelp['aroundPreview'] }) {
   if (!text.trim()) return <Box color="fg.muted">Nothing to preview yet.</Box>;
-  return <MarkdownLazy compact>{text}</MarkdownLazy>;
+  const preview = <MarkdownLazy compact>{text}</MarkdownLazy>;
+  return around ? around(text, preview) : preview;
 }
 
 export type MarkdownEditorProps = {

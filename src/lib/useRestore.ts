@@ -7,7 +7,7 @@ import { errorOf, trpc } from './trpc.ts';
 export function useRestore() {
   return trpc.trash.restore.useMutation(
     useAction<TrashPlace, TrashPlace>({
-      touches: ['entries', 'comments', 'courses', 'tags', 'search', 'trash'],
+      touches: ['entries', 'comments', 'courses', 'collections', 'tags', 'search', 'trash'],
       success: () => trashToasts.restored,
       failure: (_, error) => ({
         title: 'Error',

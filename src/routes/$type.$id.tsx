@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$type/$id')({
 function EntryRoute() {
   const { id } = Route.useParams();
   const type = Route.useRouteContext({ select: (context) => context.type });
-  return type === 'course' ? <CourseRoute key={id} id={id} /> : <EntryPage key={id} type={type} id={id} />;
+  return type === 'course' ? <CourseRoute key={id} id={id} /> : <EntryPage type={type} id={id} />;
 }
 
 function CourseRoute({ id }: { id: string }) {

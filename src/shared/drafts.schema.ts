@@ -5,12 +5,18 @@ import { pageInput } from './pagination.schema.ts';
 
 const slot = z.string(draftMessages.slot).regex(DRAFT_SLOT_PATTERN, draftMessages.slot);
 
+/** The `updatedAt` of the draft that this one follows, null for none. With it, what came from elsewhere is not touched. */
+const base = z.iso.datetime(draftMessages.base).nullable().optional();
+
 export const draftSlotInput = z.object({ slot });
+export const draftForgetInput = z.object({ slot, base });
+export type DraftForgetInput = z.infer<typeof draftForgetInput>;
 export const draftSaveInput = z.object({
   slot,
   content: z
     .record(z.string(), z.unknown(), draftMessages.content)
     .refine((content) => JSON.stringify(content).length <= DRAFT_SIZE_MAX, draftMessages.tooLong),
+  base,
 });
 export type DraftSaveInput = z.infer<typeof draftSaveInput>;
 export const draftListInput = pageInput;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
-import { addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { png } from '../support/pictures.ts';
+import { addCollection, addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -55,7 +56,8 @@ for (const size of SIZES) {
       allowConsole(REFUSED);
       const { paths } = await addScreens(site);
       await signIn('mia');
-      test.slow();
+      // Milliseconds; each screen is looked at in two modes.
+      test.setTimeout(paths.length * 15_000);
       for (const path of paths.filter((each) => each !== '/')) {
         await open(page, path);
         await test.step(path, async () => {
@@ -99,6 +101,55 @@ for (const size of SIZES) {
       await check(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
+      await check(page);
+    });
+
+    test('what helps to write: entries like it, a list at the caret, a picture on its way, two drafts', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      test.slow();
+      const word = uniqueWord();
+      await addEntry(site.ada, { title: `Mooring ${word} boats`, tags: ['Guide'] });
+      await addEntry(site.ada, {
+        title: `Painting ${word} boats before the long winter comes`,
+        tags: ['Guide'],
+      });
+      await signIn('mia');
+      await open(page, '/community');
+      await page.getByRole('button', { name: 'New Thread' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New Thread' });
+      const content = dialog.getByRole('textbox', { name: 'Content' });
+
+      await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} boats`);
+      await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
+      await expect(dialog.getByText('Draft saved')).toBeVisible();
+      await check(page);
+
+      await content.pressSequentially(`As in [[Mooring ${word}`);
+      await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
+      await check(page);
+      await content.press('Enter');
+
+      await page.route('**/api/uploads', () => {});
+      const choosing = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: /^Picture/ }).click();
+      await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
+      await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
+      await check(page);
+
+      const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
+      await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
+      await content.press('End');
+      await page.keyboard.type(' and [more](/wiki)');
+      await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
+      await check(page);
+      await dialog.getByRole('tab', { name: 'Preview' }).click();
+      await dialog.getByRole('link', { name: 'more' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
       await check(page);
     });
 
@@ -183,6 +234,66 @@ for (const size of SIZES) {
       await expect(page.getByRole('group', { name: 'What they changed' }).getByRole('insertion')).toHaveCount(
         2,
       );
+      await check(page);
+    });
+
+    test('a collection that is put in order, that loads, fails, is empty or gone, and a note in it', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(BROKEN);
+      allowConsole(REFUSED);
+      test.slow();
+      const word = uniqueWord();
+      const [first = '', second = ''] = await Promise.all(
+        ['First', 'Second'].map((name) => addEntry(site.cora, { title: `${name} ${word}`, tags: [word] })),
+      );
+      const path = await addCollection(site.cora, `Handbook ${word}`, [first, second]);
+      await signIn('cora');
+      await open(page, path);
+      const handle = page.getByRole('button', { name: `Move Second ${word}` });
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await expect(handle).toHaveAttribute('aria-pressed', 'true');
+      await check(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: 'Add a note' }).fill(word);
+      await expect(page.getByRole('option')).toHaveCount(2);
+      await check(page);
+      await page.getByRole('button', { name: `Place of Second ${word}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Move out' })).toBeVisible();
+      await check(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('No');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
+      await check(page);
+
+      await open(page, `/note/${second}`);
+      if (phone) await page.getByText(`Handbook ${word} · 2 of 2`, { exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      await check(page);
+
+      const empty = await addCollection(site.cora, `Empty ${word}`, []);
+      await open(page, empty);
+      await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
+      await check(page);
+      await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
+      await open(page, empty);
+      await check(page);
+
+      await withoutFirstData(page);
+      const release = await holdCalls(page, 'collections.list');
+      await page.goto('/wiki/collections');
+      await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
+      await check(page);
+      release();
+      await breakCalls(page, 'collections.read');
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await check(page);
     });
 

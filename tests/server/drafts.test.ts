@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema/users.ts';
 import { DRAFT_DAYS, DRAFT_SIZE_MAX, DRAFTS_MAX } from '#shared/drafts.ts';
 import { removeOldDrafts } from '../../src-server/modules/drafts/mutations.ts';
 import { newCommunity } from '../support/people.ts';
@@ -24,6 +26,35 @@ describe('drafts', () => {
     await as.member.drafts.forget({ slot: 'note' });
     await as.member.drafts.forget({ slot: 'note' });
     expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
+  });
+
+  test('from another place are neither overwritten nor given up by who has not seen them', async () => {
+    const { as, clock } = newCommunity();
+    const first = await as.member.drafts.save({ slot: 'note', content, base: null });
+    clock.advance(1000);
+    const second = await as.member.drafts.save({
+      slot: 'note',
+      content: { title: 'Second' },
+      base: first.updatedAt,
+    });
+    clock.advance(1000);
+    for (const base of [null, first.updatedAt]) {
+      await expect(
+        as.member.drafts.save({ slot: 'note', content: { title: 'Third' }, base }),
+      ).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+      await as.member.drafts.forget({ slot: 'note', base });
+    }
+    expect(await as.member.drafts.read({ slot: 'note' })).toMatchObject({
+      content: { title: 'Second' },
+      updatedAt: second.updatedAt,
+    });
+    await as.member.drafts.forget({ slot: 'note', base: second.updatedAt });
+    expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
+    // What is not there any more is overwritten by nobody.
+    await as.member.drafts.save({ slot: 'note', content, base: second.updatedAt });
+    await expect(as.member.drafts.save({ slot: 'note', content, base: 'lately' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   });
 
   test('are seen by nobody else, staff included, and need an account', async () => {
@@ -103,7 +134,7 @@ describe('drafts', () => {
 });
 
 test('people are offered by the beginning of their user name, without anything private', async () => {
-  const { as } = newCommunity();
+  const { as, db } = newCommunity();
   expect((await as.member.members.suggest({ q: 'A' })).map(({ username }) => username)).toEqual([
     'ada',
     'autumn',
@@ -113,4 +144,7 @@ test('people are offered by the beginning of their user name, without anything p
   ]);
   expect(await as.member.members.suggest({ q: '%' })).toEqual([]);
   expect((await as.member.members.suggest({ q: '' })).length).toBe(6);
+  // Nobody signs in with such an account, so that nobody answers.
+  db.update(users).set({ passwordHash: null }).where(eq(users.username, 'mia')).run();
+  expect(await as.member.members.suggest({ q: 'mi' })).toEqual([]);
 });

@@ -187,6 +187,16 @@ describe('the demo community', () => {
     expect(shown.length).toBeGreaterThanOrEqual(2);
     const trees = shown.map(({ id }) => readCollection(visitor(db), id));
     const placed = trees.flatMap((tree) => tree.items.map(({ entryId }) => entryId));
+    for (const { updatedAt, items: places } of trees) {
+      const written = items.filter(({ id }) => places.some(({ entryId }) => entryId === id));
+      expect(written.every((entry) => entry.createdAt < updatedAt)).toBe(true);
+    }
+    expect(
+      count(
+        db,
+        "select count(*) from collections c join users u on u.id = c.owner_id where u.role in ('guest', 'member')",
+      ),
+    ).toBe(0);
     const notes = items.filter(({ type }) => type === 'note').map(({ id }) => id);
     expect([...placed].sort()).toEqual(notes.sort());
     expect(Math.max(...trees.flatMap((tree) => tree.items.map(({ depth }) => depth)))).toBeGreaterThanOrEqual(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { type Client, newClient, register } from './client.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
   allowConsole: async ({}, use) => use((pattern) => void allowed.push(pattern)),
-  page: async ({ page }, use) => {
+  page: async ({ page, site }, use) => {
+    forgetDrafts(site.dataDir);
     const complaints: string[] = [];
     allowed.length = 0;
     page.on('console', (message) => {
@@ -51,16 +52,23 @@ export const test = base.extend<Fixtures, { site: Site }>({
     expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   },
   signIn: async ({ page, site }, use) => {
-    await use(async (username) => {
-      const client = newClient(site.url);
-      await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
-      const [name = '', value = ''] = client.cookie?.split('=') ?? [];
-      await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
-    });
+    await use((username) => signInTo(page.context(), site, username));
   },
 });
 
 const allowed: RegExp[] = [];
+
+/** Signs a browser in as one of the site's people. */
+export async function signInTo(
+  context: BrowserContext,
+  site: Site,
+  username: 'ada' | 'cora' | 'mia',
+): Promise<void> {
+  const client = newClient(site.url);
+  await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
+  const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+  await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+}
 
 /** Nothing that the accessibility checker finds. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -93,5 +101,12 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 function makeContributor(dataDir: string, username: string): void {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));
   store.prepare("update users set role = 'contributor' where username = ?").run(username);
+  store.close();
+}
+
+/** What one test began to write would come back in the next. */
+function forgetDrafts(dataDir: string): void {
+  const store = new Database(join(dataDir, 'commonplace.sqlite'));
+  store.prepare('delete from drafts').run();
   store.close();
 }

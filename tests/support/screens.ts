@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { type Collection, collectionPath } from '#shared/collections.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
 import type { Site } from './browser.ts';
 import type { Client } from './client.ts';
@@ -43,6 +44,10 @@ export async function addScreens(site: Site): Promise<Screens> {
   const deleted = await addEntry(site.ada, { title: `Deleted ${word}`, tags: [word] });
   await site.ada.send('DELETE', `/api/entries/${deleted}`);
   const gone = `/note/${deleted}`;
+  const collection = await addCollection(site.cora, `Handbook ${word}`, [
+    await addEntry(site.cora, { title: `Above ${word}`, tags: [word] }),
+    entries.note.slice('/note/'.length),
+  ]);
   const paths = [
     '/',
     `/?tags=${word}`,
@@ -53,6 +58,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,
+    '/wiki/collections',
+    collection,
     '/trash',
     `/search?q=${word}`,
     '/search?q=zzzxqj',
@@ -62,6 +69,19 @@ export async function addScreens(site: Site): Promise<Screens> {
     gone,
   ];
   return { word, entries, gone, paths };
+}
+
+/** A collection of notes, each a level below the one before; answers its path. */
+export async function addCollection(client: Client, title: string, notes: string[]): Promise<string> {
+  const made = await client.post('/api/collections', { title });
+  const { id } = made.body as Collection;
+  let parentId: number | null = null;
+  for (const entryId of notes) {
+    const answer = await client.post(`/api/collections/${id}/items`, { entryId, parentId });
+    const { items } = answer.body as Collection;
+    parentId = items.find((item) => item.entryId === entryId)?.id ?? null;
+  }
+  return collectionPath({ id });
 }
 
 /** Opens a screen and waits until it shows what it has to show. */

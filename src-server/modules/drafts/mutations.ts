@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { drafts } from '#db/schema/writing.ts';
 import { write } from '#db/statement.ts';
-import type { DraftSaveInput } from '#shared/drafts.schema.ts';
+import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts.schema.ts';
 import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import { draftMessages, userMessages } from '#shared/messages.ts';
@@ -11,23 +11,28 @@ const DAY = 86_400_000;
 /** Rows removed in one transaction, so that nobody waits for it. */
 const BATCH = 500;
 
-/** Keeps what was written so far in place of what was kept before. Throws `UNPROCESSABLE` for one draft too many. */
+/**
+ * Keeps what was written so far in place of what was kept before. Throws `UNPROCESSABLE` for one draft too many, and
+ * `CONFLICT` when another one came after `base`.
+ */
 export function saveDraft(
   work: Work,
-  { slot, content }: DraftSaveInput,
+  { slot, content, base }: DraftSaveInput,
 ): { slot: string; updatedAt: string } {
   const { db } = work;
   const userId = requireUser(work);
   const updatedAt = work.clock.now();
   write(db, () => {
     const mine = db
-      .select({ slot: drafts.slot })
+      .select({ slot: drafts.slot, updatedAt: drafts.updatedAt })
       .from(drafts)
       .where(eq(drafts.userId, userId))
       .limit(DRAFTS_MAX)
       .all();
-    if (mine.length >= DRAFTS_MAX && !mine.some((draft) => draft.slot === slot)) {
-      throw new AppError('UNPROCESSABLE', draftMessages.tooMany);
+    const kept = mine.find((draft) => draft.slot === slot);
+    if (!kept && mine.length >= DRAFTS_MAX) throw new AppError('UNPROCESSABLE', draftMessages.tooMany);
+    if (kept && base !== undefined && kept.updatedAt.toISOString() !== base) {
+      throw new AppError('CONFLICT', draftMessages.stale);
     }
     db.insert(drafts)
       .values({ userId, slot, content, updatedAt })
@@ -37,13 +42,19 @@ export function saveDraft(
   return { slot, updatedAt: updatedAt.toISOString() };
 }
 
-/** Gives a draft up; one that is not there is fine. */
-export function forgetDraft(work: Work, slot: string): { slot: string } {
+/** Gives a draft up; one that is not there is fine, and one that came after `base` stays. */
+export function forgetDraft(work: Work, { slot, base }: DraftForgetInput): { slot: string } {
   const userId = requireUser(work);
   write(work.db, () =>
     work.db
       .delete(drafts)
-      .where(and(eq(drafts.userId, userId), eq(drafts.slot, slot)))
+      .where(
+        and(
+          eq(drafts.userId, userId),
+          eq(drafts.slot, slot),
+          base === undefined ? undefined : eq(drafts.updatedAt, new Date(base ?? 0)),
+        ),
+      )
       .run(),
   );
   return { slot };

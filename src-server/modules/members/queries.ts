@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
@@ -11,7 +11,13 @@ export function memberSuggestStatement(db: Db) {
   return db
     .select({ username: users.username, displayName: users.displayName, avatarUrl: users.avatarUrl })
     .from(users)
-    .where(sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`)
+    .where(
+      and(
+        sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`,
+        // The author of the starter content is nobody who could answer.
+        isNotNull(users.passwordHash),
+      ),
+    )
     .orderBy(asc(name))
     .limit(MEMBER_SUGGESTIONS);
 }

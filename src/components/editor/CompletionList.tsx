@@ -14,6 +14,7 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     if (!element) return;
     element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
     element.style.top = `${place.bottom + 4}px`;
+    element.scrollIntoView({ block: 'nearest' });
   }, [place]);
 
   return (

@@ -12,16 +12,23 @@ export function PictureProgress({ pictures }: { pictures: Pictures }) {
           <Box id={`${id}-${index}`} minW="0" truncate>
             Uploading {name}
           </Box>
-          <chakra.progress
-            value={share}
-            aria-labelledby={`${id}-${index}`}
-            ms="auto"
-            flex="none"
-            w="8rem"
-            accentColor="accent.solid"
-          />
+          <chakra.progress value={share} aria-labelledby={`${id}-${index}`} ms="auto" flex="none" css={bar} />
         </Flex>
       ))}
     </Stack>
   );
 }
+
+/** Browsers draw it each in their own way and none in the theme's colours. */
+const bar = {
+  appearance: 'none',
+  width: '8rem',
+  height: '1.5',
+  borderWidth: '0',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  background: 'border',
+  '&::-webkit-progress-bar': { background: 'border' },
+  '&::-webkit-progress-value': { background: 'accent.solid' },
+  '&::-moz-progress-bar': { background: 'accent.solid' },
+};

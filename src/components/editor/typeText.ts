@@ -8,11 +8,19 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Replaces a piece of the text wherever it stands now, without moving the caret; false when it is gone. */
+/** Replaces a piece of the text wherever it stands now; the caret stays behind the same words. False when it is gone. */
 export function replacePiece(area: HTMLTextAreaElement, piece: string, text: string): boolean {
   const at = area.value.indexOf(piece);
   if (at < 0) return false;
-  area.setRangeText(text, at, at + piece.length, 'preserve');
+  const end = at + piece.length;
+  // "preserve" would select the new text when the caret stands at the end of the old one.
+  const follow = (place: number) => {
+    if (place >= end) return place + text.length - piece.length;
+    return Math.min(place, at + text.length);
+  };
+  const { selectionStart, selectionEnd } = area;
+  area.setRangeText(text, at, end);
+  area.setSelectionRange(follow(selectionStart), follow(selectionEnd));
   area.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { foldText } from '#shared/plain-text.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { caretPlace } from './caretPlace.ts';
 import { type Completion, type CompletionSource, type Typing, typingAt } from './completions.ts';
@@ -17,7 +18,8 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const [active, setActive] = useState(0);
+  /** The key of the item that the arrows went to. */
+  const [reached, setReached] = useState<string | null>(null);
   const sentAway = useRef<number>(null);
   const asked = useDebounced(typing, ASK_AFTER);
 
@@ -30,7 +32,6 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
       (items) => {
         if (!current || !area.current) return;
         setFound({ typing: asked, name: source.name, items, place: caretPlace(area.current, asked.start) });
-        setActive(0);
       },
       () => {},
     );
@@ -41,8 +42,12 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
 
   const shown =
     typing && found?.typing.trigger === typing.trigger && found.typing.start === typing.start ? found : null;
-  const items = shown?.items ?? [];
+  const items = shown ? stillFitting(shown, typing?.typed ?? '') : [];
   const open = items.length > 0;
+  const active = Math.max(
+    0,
+    items.findIndex(({ key }) => key === reached),
+  );
 
   /** Looks again at what stands before the caret. */
   function look(): void {
@@ -54,10 +59,16 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     if (next?.start !== sentAway.current) sentAway.current = null;
     const wanted = next && sentAway.current === null ? next : null;
     setTyping((before) => (same(before, wanted) ? before : wanted));
+    if (!wanted) setReached(null);
   }
 
   function close(): void {
     setTyping(null);
+    setReached(null);
+  }
+
+  function move(steps: number): void {
+    setReached(items[(active + steps + items.length) % items.length]?.key ?? null);
   }
 
   function choose(item: Completion): void {
@@ -74,8 +85,8 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     const bare = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     if (!open || !bare || event.nativeEvent.isComposing) return false;
     const item = items[active];
-    if (event.key === 'ArrowDown') setActive((active + 1) % items.length);
-    else if (event.key === 'ArrowUp') setActive((active - 1 + items.length) % items.length);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
     else if ((event.key === 'Enter' || event.key === 'Tab') && item) choose(item);
     else if (event.key === 'Escape') {
       sentAway.current = typing?.start ?? null;
@@ -98,6 +109,13 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     },
     list: shown && open ? { id, name: shown.name, items, active, place: shown.place, choose } : null,
   };
+}
+
+/** Until the answer to what stands there now has come: what the last one offered and still fits. */
+function stillFitting({ typing, items }: Found, typed: string): Completion[] {
+  if (typing.typed === typed) return items;
+  const folded = foldText(typed);
+  return items.filter(({ label, insert }) => foldText(`${label} ${insert}`).includes(folded));
 }
 
 function same(a: Typing | null, b: Typing | null): boolean {

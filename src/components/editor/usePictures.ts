@@ -19,6 +19,11 @@ export function awaitsPicture(text: string): boolean {
   return MARK.test(text);
 }
 
+/** The text without the places of pictures that were on their way when it was left. */
+export function withoutAwaited(text: string): string {
+  return text.replace(new RegExp(MARK, 'g'), '');
+}
+
 /** Puts pictures into a text area: a place is kept at the caret at once, and filled or taken away when the answer is there. */
 export function usePictures(area: RefObject<HTMLTextAreaElement | null>, send?: SendPicture): Pictures {
   const [underWay, setUnderWay] = useState<Pictures['underWay']>([]);

@@ -1,26 +1,22 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#shared/comments.ts';
+import type { DraftContent } from '#shared/drafts.ts';
 import { commentMessages, uploadMessages } from '#shared/messages.ts';
 import { PictureButton } from '../../components/editor/PictureButton.tsx';
-import { awaitsPicture, usePictures } from '../../components/editor/usePictures.ts';
+import { awaitsPicture, usePictures, withoutAwaited } from '../../components/editor/usePictures.ts';
 import { WritingArea } from '../../components/editor/WritingArea.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
-import { readDraft } from './drafts.ts';
+import { DraftChoice, DraftStateNote } from './DraftNote.tsx';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useWritingHelp } from './useWritingHelp.ts';
 
 /** Where a comment is written. What is in it survives a reload until it is sent or given up. */
 export function CommentComposer(props: CommentComposerProps) {
   const { label, initial = '', slot, submitLabel, busy, onSend, onCancel, autoFocus } = props;
-  const viewerId = useCurrentUser()?.id ?? null;
-  const place = { viewerId, slot };
-  const keeper = useDraftKeeper(place);
-  const [text, setText] = useState(() => {
-    const kept = readDraft(place);
-    return typeof kept === 'string' ? kept : initial;
-  });
+  const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
+  const [text, setText] = useState(() => textIn(keeper.kept) ?? initial);
+  const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
   const area = useRef<HTMLTextAreaElement>(null);
   const pictures = usePictures(area, help.sendPicture);
@@ -29,7 +25,14 @@ export function CommentComposer(props: CommentComposerProps) {
   function write(next: string): void {
     setText(next);
     setError(undefined);
-    keeper.keep(next === initial ? null : next);
+    keeper.keep(next === initial ? null : { text: next });
+  }
+
+  /** What was written in another browser is looked for once somebody is about to write here. */
+  function compare(): void {
+    if (compared) return;
+    setCompared(true);
+    keeper.compare();
   }
 
   async function submit(): Promise<void> {
@@ -57,6 +60,21 @@ export function CommentComposer(props: CommentComposerProps) {
         void submit();
       }}
     >
+      {keeper.other && (
+        <Box mb="3">
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              keeper.keepMine();
+              area.current?.focus();
+            }}
+            onTakeOther={() => {
+              keeper.takeOther();
+              area.current?.focus();
+            }}
+          />
+        </Box>
+      )}
       <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
         <WritingArea
           area={area}
@@ -65,6 +83,7 @@ export function CommentComposer(props: CommentComposerProps) {
           value={text}
           onChange={write}
           onKeyDown={onKeyDown}
+          onFocus={compare}
           autoFocus={autoFocus}
           rows={3}
           maxH="50vh"
@@ -75,6 +94,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <Flex gap="2" mt="2" align="center" justify="flex-end">
         <Flex align="center" gap="2" me="auto">
           <PictureButton pictures={pictures} />
+          {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
         </Flex>
         {onCancel && (
           <Button
@@ -93,6 +113,10 @@ export function CommentComposer(props: CommentComposerProps) {
       </Flex>
     </form>
   );
+}
+
+function textIn(content: DraftContent | null): string | null {
+  return typeof content?.text === 'string' ? withoutAwaited(content.text) : null;
 }
 
 function problemOf(content: string): string | undefined {

@@ -32,10 +32,11 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
   );
 }
 
-/** Each wanted title has a draft of its own, so that one does not come back under another. */
+/** Each wanted title, in whatever script, has a draft of its own, so that one does not come back under another. */
 function wantedSlot(title: string): string {
-  const name = foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 64);
-  return `wanted:${name}`;
+  const name = Array.from(foldText(title), (sign) => {
+    if (/[a-z0-9]/.test(sign)) return sign;
+    return /[\p{L}\p{N}]/u.test(sign) ? `-${sign.codePointAt(0)?.toString(36)}` : '-';
+  });
+  return `wanted:${name.join('').replace(/-+/g, '-').slice(0, 64)}`;
 }

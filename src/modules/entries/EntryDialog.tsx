@@ -1,11 +1,11 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type EntryCreateInput, type EntryForm, entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryRead, EntryType } from '#shared/entries.ts';
-import { createRefusal, uploadMessages } from '#shared/messages.ts';
+import { createRefusal, draftMessages, uploadMessages } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { awaitsPicture } from '../../components/editor/usePictures.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
@@ -13,11 +13,18 @@ import { messageOf } from '../../lib/feedback.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
-import { readDraft } from './drafts.ts';
+import { DraftChoice, DraftRestored, DraftStateNote } from './DraftNote.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryGone } from './EntryGone.tsx';
-import { asEntryDraft, blankEntry, differs, draftOf, type EntryStart } from './entryDraft.ts';
+import {
+  asEntryDraft,
+  blankEntry,
+  differs,
+  draftOf,
+  type EntryDraft,
+  type EntryStart,
+} from './entryDraft.ts';
 import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useEntrySave } from './useEntrySave.ts';
 
@@ -34,10 +41,10 @@ const SENT = ['type', 'title', 'body', 'tags', 'linkedIds'] as const;
 /** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
 export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogProps) {
   const viewer = toViewer(useCurrentUser());
-  const place = { viewerId: viewer?.id ?? null, slot: start?.slot ?? entry?.id ?? type ?? 'new' };
-  const keeper = useDraftKeeper(place);
+  const slot = start?.slot ?? entry?.id ?? type ?? 'new';
+  const keeper = useDraftKeeper(slot, (content) => show(asEntryDraft(content)));
   const [blank] = useState(() => (entry ? draftOf(entry) : { ...blankEntry(viewer, type), ...start?.draft }));
-  const [kept] = useState(() => asEntryDraft(readDraft(place)));
+  const [kept] = useState(() => asEntryDraft(keeper.kept));
   const [restored, setRestored] = useState(kept !== null && differs(kept, blank));
   const [version, setVersion] = useState(restored ? (kept?.version ?? blank.version) : blank.version);
   const [theirs, setTheirs] = useState<EntryRead | null>(null);
@@ -51,6 +58,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
   const dirty = differs(written, blank);
   const snapshot = JSON.stringify(dirty ? written : null);
   useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
+  useEffect(() => keeper.compare(), [keeper.compare]);
 
   const utils = trpc.useUtils();
   const save = useEntrySave({
@@ -71,7 +79,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     },
   });
 
-  const refuseVisitor = useVisitorRefusal(keeper.flush);
+  const refuseVisitor = useVisitorRefusal();
   function submit(baseVersion = version, asNew = false): void {
     const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });
     const anonymous = refused?.code === 'UNAUTHENTICATED';
@@ -84,11 +92,17 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     })();
   }
 
-  function startFresh(): void {
-    form.reset(blank);
-    setVersion(blank.version);
+  /** Puts a draft into the form, or begins anew. */
+  function show(draft: EntryDraft | null): void {
+    form.reset(draft ?? blank);
+    setVersion(draft?.version ?? blank.version);
     setTheirs(null);
-    setRestored(false);
+    setRestored(draft !== null && differs(draft, blank));
+  }
+
+  function startFresh(): void {
+    form.setFocus('title');
+    show(null);
     keeper.forget();
   }
 
@@ -105,25 +119,25 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
       busy={save.busy}
       busyLabel="Saving…"
       dirty={dirty}
+      unsaved={keeper.state !== 'saved'}
+      leaveNote={keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving}
+      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
       size="lg"
     >
       <Stack gap="5">
-        {restored && (
-          <Flex
-            role="status"
-            align="center"
-            justify="space-between"
-            gap="3"
-            px="3"
-            py="1.5"
-            bg="bg.hover"
-            borderRadius="md"
-          >
-            Draft restored
-            <Button size="sm" variant="ghost" onClick={startFresh}>
-              Start fresh
-            </Button>
-          </Flex>
+        {restored && <DraftRestored onStartFresh={startFresh} />}
+        {keeper.other && (
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              form.setFocus('title');
+              keeper.keepMine();
+            }}
+            onTakeOther={() => {
+              form.setFocus('title');
+              keeper.takeOther();
+            }}
+          />
         )}
         {theirs && (
           <EntryConflict
@@ -141,7 +155,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
         {gone && (
           <EntryGone type={written.type} body={written.body} onSaveAsNew={() => submit(version, true)} />
         )}
-        <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} />
+        <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} entry={entry} />
       </Stack>
     </FormDialog>
   );
@@ -152,7 +166,7 @@ function showFailure(error: unknown): void {
 }
 
 /** Tells a visitor to log in, and brings them back here; the draft waits for them. */
-function useVisitorRefusal(beforeLeaving: () => void): (message: string) => void {
+function useVisitorRefusal(): (message: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return (message) =>
@@ -162,10 +176,12 @@ function useVisitorRefusal(beforeLeaving: () => void): (message: string) => void
       description: message,
       action: {
         label: 'Log in',
-        run: () => {
-          beforeLeaving();
-          void navigate({ to: '/login', search: { next: router.state.location.href } });
-        },
+        run: () =>
+          void navigate({
+            to: '/login',
+            search: { next: router.state.location.href },
+            ignoreBlocker: true,
+          }),
       },
     });
 }

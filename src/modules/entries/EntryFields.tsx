@@ -1,7 +1,7 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input } from '@chakra-ui/react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
-import { ENTRY_TITLE_MAX } from '#shared/entries.ts';
+import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
@@ -10,12 +10,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
 import { SuggestTags } from './assist/SuggestTags.tsx';
 import { LinkedField } from './LinkedField.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import { SimilarEntries } from './SimilarEntries.tsx';
 import { sectionOf } from './sections.ts';
 import { TypeChoice } from './TypeChoice.tsx';
 import { useWritingHelp } from './useWritingHelp.ts';
 
 /** The fields of an entry, for writing and for editing. */
-export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
+export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProps) {
   const { control, register, formState, watch } = form;
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
   const help = useWritingHelp();
@@ -36,9 +38,12 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
           )}
         />
       )}
-      <FormField label="Title" error={errors.title?.message} required>
-        <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
-      </FormField>
+      <Box>
+        <FormField label="Title" error={errors.title?.message} required>
+          <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
+        </FormField>
+        {!entry && <SimilarEntries title={watch('title')} />}
+      </Box>
       <FormField label="Content" error={errors.body?.message} required>
         <Controller
           control={control}
@@ -52,7 +57,14 @@ export function EntryFields({ form, viewer, chooseType }: EntryFieldsProps) {
               label="Content"
               labelled
               placeholder="Markdown works here"
-              help={help}
+              help={{
+                ...help,
+                aroundPreview: (text, preview) => (
+                  <PreviewLinks text={text} known={entry?.links}>
+                    {preview}
+                  </PreviewLinks>
+                ),
+              }}
             />
           )}
         />
@@ -88,4 +100,6 @@ type EntryFieldsProps = {
   form: UseFormReturn<EntryForm, unknown, EntryCreateInput>;
   viewer: Viewer;
   chooseType: boolean;
+  /** The entry that is edited; none for a new one. */
+  entry?: EntryRead;
 };

@@ -17,7 +17,16 @@ import { EntryMissing } from './EntryMissing.tsx';
 import { EntryRating } from './EntryRating.tsx';
 
 /** One entry to read, with what people say about it. */
-export function EntryPage({ type, id, course }: EntryPageProps) {
+export function EntryPage(props: EntryPageProps) {
+  const { type, id } = props;
+  return (
+    <CollectionFrame entry={{ type, id }}>
+      <EntryContent key={id} {...props} />
+    </CollectionFrame>
+  );
+}
+
+function EntryContent({ type, id, course }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
 
@@ -39,23 +48,21 @@ export function EntryPage({ type, id, course }: EntryPageProps) {
     );
   }
   return (
-    <CollectionFrame entry={entry.data}>
-      <Box maxW="reading" mx="auto" position="relative">
-        <article>
-          <EntryHead entry={entry.data} />
-          {course?.standing}
-          <Box mt="6">
-            <EntryBody entry={entry.data} />
-          </Box>
-          {course?.lessons}
-          <CollectionSteps entry={entry.data} />
-          <EntryActions entry={entry.data} />
-          <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
-        </article>
-        <EntryLinks entry={entry.data} />
-        <CommentSection entryId={id} count={entry.data.metadata.comments} />
-      </Box>
-    </CollectionFrame>
+    <Box maxW="reading" mx="auto" position="relative">
+      <article>
+        <EntryHead entry={entry.data} />
+        {course?.standing}
+        <Box mt="6">
+          <EntryBody entry={entry.data} />
+        </Box>
+        {course?.lessons}
+        <CollectionSteps entry={entry.data} />
+        <EntryActions entry={entry.data} />
+        <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
+      </article>
+      <EntryLinks entry={entry.data} />
+      <CommentSection entryId={id} count={entry.data.metadata.comments} />
+    </Box>
   );
 }
 

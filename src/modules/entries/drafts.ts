@@ -1,10 +1,22 @@
-/** Texts not sent yet, kept in this browser: one for each person and place. A visitor's is their own until they log in. */
+import type { DraftContent } from '#shared/drafts.ts';
+
+/** Where a text belongs that is not sent yet: one for each person and place. A visitor's is their own until they log in. */
 export type DraftPlace = { viewerId: number | null; slot: string };
+
+/** A draft as this browser keeps it. */
+export type LocalDraft = {
+  /** Null: it was given up here, and the server has not been told yet. */
+  content: DraftContent | null;
+  /** The server's `updatedAt` of the draft that this one follows; null when none was seen there. */
+  base: string | null;
+  /** True when the server has it just so. */
+  synced: boolean;
+};
 
 const keyOf = ({ viewerId, slot }: DraftPlace) => `draft:${viewerId ?? 'anonymous'}:${slot}`;
 
 /** What was kept here. What was written before logging in is taken over. */
-export function readDraft(place: DraftPlace): unknown {
+export function readDraft(place: DraftPlace): LocalDraft | null {
   const own = read(keyOf(place));
   if (own !== null || place.viewerId === null) return own;
   const anonymous = { ...place, viewerId: null };
@@ -16,11 +28,14 @@ export function readDraft(place: DraftPlace): unknown {
   return before;
 }
 
-/** A full or forbidden store loses the draft, never the text on the screen. */
-export function writeDraft(place: DraftPlace, value: unknown): void {
+/** False when the browser's store is full or closed: that loses the draft, never the text on the screen. */
+export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(value));
-  } catch {}
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function clearDraft(place: DraftPlace): void {
@@ -29,10 +44,24 @@ export function clearDraft(place: DraftPlace): void {
   } catch {}
 }
 
-function read(key: string): unknown {
+function read(key: string): LocalDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return asLocalDraft(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
     return null;
   }
+}
+
+function asLocalDraft(kept: unknown): LocalDraft | null {
+  // A text without anything beside it, as browsers hold that were last here before drafts had a server's side.
+  if (typeof kept === 'string') return { content: { text: kept }, base: null, synced: false };
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('content' in kept)) return { content: kept as DraftContent, base: null, synced: false };
+  const { content, base, synced } = kept as Record<string, unknown>;
+  if (typeof content !== 'object') return null;
+  return {
+    content: content as DraftContent | null,
+    base: typeof base === 'string' ? base : null,
+    synced: synced === true,
+  };
 }

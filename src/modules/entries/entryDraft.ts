@@ -1,5 +1,6 @@
 import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
+import { withoutAwaited } from '../../components/editor/usePictures.ts';
 
 /** What the form holds; `version` is the one it started from when it edits an entry. */
 export type EntryDraft = {
@@ -30,7 +31,7 @@ export function draftOf({ type, title, body, tags, links, version }: EntryRead):
   return { type, title, body, tags, linkedIds, version };
 }
 
-/** What was kept in this browser, if it still has the shape of a draft. */
+/** What was kept, if it still has the shape of a draft; pictures that were on their way will not arrive any more. */
 export function asEntryDraft(kept: unknown): EntryDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { type, title, body, tags, linkedIds, version } = kept as Record<string, unknown>;
@@ -39,7 +40,7 @@ export function asEntryDraft(kept: unknown): EntryDraft | null {
   return {
     type,
     title,
-    body,
+    body: withoutAwaited(body),
     tags: tags.filter((tag) => typeof tag === 'string'),
     linkedIds: Array.isArray(linkedIds) ? linkedIds.filter((id) => typeof id === 'string') : [],
     version: typeof version === 'number' ? version : undefined,

@@ -1,46 +1,50 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { clearDraft, type DraftPlace, writeDraft } from './drafts.ts';
-
-const SAVE_AFTER = 400;
+import { useEffect, useMemo, useState } from 'react';
+import type { DraftContent } from '#shared/drafts.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { errorOf, sendLastWords, trpc } from '../../lib/trpc.ts';
+import type { ServerDraft } from './draftChoice.ts';
+import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
 
 /**
- * Keeps a text in this browser while it is written: a moment after the last key, when the page is left and when the
- * form goes away. `null` means there is nothing worth keeping.
+ * Keeps a text while it is written, for one mounting at one place. `onArrival` hears what takes its place because it
+ * was written elsewhere; `other` is set while the person has to choose between two.
  */
-export function useDraftKeeper({ viewerId, slot }: DraftPlace) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<{ value: unknown } | null>(null);
+export function useDraftKeeper(slot: string, onArrival: (content: DraftContent | null) => void) {
+  const viewerId = useCurrentUser()?.id ?? null;
+  const canSave = useCan('drafts.save', null);
+  const { client } = trpc.useUtils();
+  const [state, setState] = useState<DraftState>('none');
+  const [other, setOther] = useState<ServerDraft | null>(null);
+  // What arrives later finds the newest handler.
+  const [handler] = useState({ onArrival });
+  useEffect(() => {
+    handler.onArrival = onArrival;
+  });
 
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    const next = waiting.current;
-    waiting.current = null;
-    if (!next) return;
-    if (next.value === null) clearDraft({ viewerId, slot });
-    else writeDraft({ viewerId, slot }, next.value);
-  }, [viewerId, slot]);
-
-  const keep = useCallback(
-    (value: unknown) => {
-      waiting.current = { value };
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, SAVE_AFTER);
-    },
-    [flush],
-  );
-
-  const forget = useCallback(() => {
-    keep(null);
-    flush();
-  }, [keep, flush]);
+  const [keeper] = useState(() => {
+    const server: DraftServer = {
+      read: () => client.drafts.read.query({ slot }),
+      save: (content, base) => client.drafts.save.mutate({ slot, content, base }),
+      forget: (base) => client.drafts.forget.mutate({ slot, base }),
+      saveLeaving: (content, base) => sendLastWords('drafts.save', { slot, content, base }),
+      isConflict: (error) => errorOf(error)?.code === 'CONFLICT',
+    };
+    return draftKeeper({ viewerId, slot }, canSave ? server : null, {
+      onState: setState,
+      onArrival: (content) => handler.onArrival(content),
+      onChoice: setOther,
+    });
+  });
 
   useEffect(() => {
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', keeper.leave);
+    window.addEventListener('online', keeper.flush);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
+      window.removeEventListener('pagehide', keeper.leave);
+      window.removeEventListener('online', keeper.flush);
+      keeper.flush();
     };
-  }, [flush]);
+  }, [keeper]);
 
-  return { keep, flush, forget };
+  return useMemo(() => ({ ...keeper, state, other }), [keeper, state, other]);
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Input, Stack, Text } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Box, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -9,85 +10,174 @@ import { useDebounced } from '../../../lib/useDebounced.ts';
 const ASK_AFTER = 150;
 const SHOWN = 6;
 
-/** Finds a wiki entry by its words and puts it at the end of the collection. */
-export function AddNote({ items, busy, onAdd }: AddNoteProps) {
+type Note = { id: string; title: string };
+
+/** Finds a wiki entry by its words and puts it at the end of the collection: arrow keys and Enter choose, Esc empties. */
+export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
+  const id = useId();
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), ASK_AFTER);
-  const found = useNotes(q);
   const standing = new Set(items.map(({ entryId }) => entryId));
+  const found = useNotes(text.trim() === '' ? '' : q, standing);
+
+  function add(note: Note | undefined): void {
+    if (!note || busy || standing.has(note.id)) return;
+    onAdd(note, () => {
+      setText('');
+      setActive(0);
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + found.notes.length) % Math.max(found.notes.length, 1));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      add(found.notes[active]);
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      setText('');
+    }
+  }
 
   return (
     <Stack gap="2">
       <FormField label="Add a note">
         <Input
-          ref={input}
-          type="search"
+          ref={ref}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={found.notes.length > 0}
+          aria-controls={found.notes.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={found.notes[active] ? `${id}-${active}` : undefined}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
           placeholder="Search wiki entries"
           autoComplete="off"
+          spellCheck={false}
         />
       </FormField>
       <Box role="status" srOnly>
-        {q && found.settled ? `${found.notes.length} found` : ''}
+        {found.settled && countText(found.notes.length)}
       </Box>
-      {q && found.settled && found.notes.length === 0 && (
-        <Text color="fg.muted">{found.failed ? 'The search did not answer.' : 'No wiki entry found.'}</Text>
+      {found.settled && found.notes.length === 0 && (
+        <Text color="fg.muted" textStyle="sm">
+          {found.failed ? 'The search did not answer. Type again to retry.' : 'No wiki entry found.'}
+        </Text>
       )}
-      {q && found.notes.length > 0 && (
-        <Stack as="ul" gap="0.5" listStyleType="none" aria-label="Found notes">
-          {found.notes.map((note) => (
-            <li key={note.id}>
-              <Button
-                type="button"
-                variant="ghost"
-                width="full"
-                justifyContent="flex-start"
-                fontWeight="400"
-                disabled={busy || standing.has(note.id)}
-                aria-label={`Add ${note.title}`}
-                onClick={() =>
-                  onAdd(note, () => {
-                    setText('');
-                    input.current?.focus();
-                  })
-                }
-              >
-                <Plus size={16} strokeWidth={1.75} aria-hidden />
-                <Box as="span" truncate>
-                  {note.title}
-                </Box>
-                {standing.has(note.id) && (
-                  <Box as="span" color="fg.muted" ms="auto">
-                    In this collection
-                  </Box>
-                )}
-              </Button>
-            </li>
-          ))}
-        </Stack>
+      {found.notes.length > 0 && (
+        <Results
+          id={id}
+          notes={found.notes}
+          active={active}
+          standing={standing}
+          onChoose={(note) => add(note)}
+        />
       )}
     </Stack>
   );
 }
 
-/** Titles that begin like what is typed, then entries that hold its words. */
-function useNotes(q: string) {
+function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = notes.map((note) => note.id).join();
+  // The list opens below the field, which is the last thing of the page.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return (
+    <Box
+      ref={list}
+      role="listbox"
+      id={`${id}-list`}
+      aria-label="Wiki entries found"
+      p="1"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="md"
+      // The field would lose the focus before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {notes.map((note, index) => {
+        const there = standing.has(note.id);
+        const Icon = there ? Check : Plus;
+        return (
+          <Flex
+            key={note.id}
+            role="option"
+            id={`${id}-${index}`}
+            aria-selected={index === active}
+            aria-disabled={there || undefined}
+            align="center"
+            gap="2.5"
+            minH="10"
+            px="2.5"
+            py="1.5"
+            borderRadius="l1"
+            color={there ? 'fg.muted' : undefined}
+            cursor={there ? 'default' : 'pointer'}
+            bg={index === active ? 'bg.pressed' : undefined}
+            _hover={there ? undefined : { bg: 'bg.pressed' }}
+            css={{ '& > svg': { flexShrink: '0', color: 'fg.muted' } }}
+            onClick={() => onChoose(note)}
+          >
+            <Icon size={16} strokeWidth={1.75} aria-hidden />
+            <Box as="span" minW="0" overflowWrap="anywhere">
+              {note.title}
+            </Box>
+            {there && (
+              <Box as="span" ms="auto" flexShrink="0" textStyle="xs">
+                In this collection
+              </Box>
+            )}
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Titles that begin like what is typed, then entries that hold its words; those that stand there already are the last. */
+function useNotes(q: string, standing: Set<string>) {
   const enabled = q !== '';
-  const begun = trpc.search.suggest.useQuery({ q }, { enabled });
-  const held = trpc.search.page.useQuery({ q, type: 'note', limit: SHOWN }, { enabled });
+  const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
+  const held = trpc.search.page.useQuery(
+    { q, type: 'note', limit: SHOWN },
+    { enabled, placeholderData: keepPreviousData },
+  );
   const all = [...(begun.data ?? []).filter(({ type }) => type === 'note'), ...(held.data?.items ?? [])];
   const notes = new Map(all.map(({ id, title }) => [id, { id, title }]));
+  const fresh = [...notes.values()].filter(({ id }) => !standing.has(id));
+  const there = [...notes.values()].filter(({ id }) => standing.has(id));
   return {
-    notes: [...notes.values()].slice(0, SHOWN),
-    settled: !begun.isFetching && !held.isFetching,
+    notes: enabled ? [...fresh, ...there].slice(0, SHOWN) : [],
+    settled: enabled && !begun.isFetching && !held.isFetching,
     failed: begun.isError && held.isError,
   };
 }
 
+function countText(found: number): string {
+  return found === 1 ? '1 entry found' : `${found} entries found`;
+}
+
 type AddNoteProps = {
+  ref: RefObject<HTMLInputElement | null>;
   items: readonly CollectionItem[];
   busy: boolean;
-  onAdd: (note: { id: string; title: string }, onAdded: () => void) => void;
+  onAdd: (note: Note, onAdded: () => void) => void;
+};
+type ResultsProps = {
+  id: string;
+  notes: Note[];
+  active: number;
+  standing: Set<string>;
+  onChoose: (note: Note) => void;
 };

@@ -7,6 +7,7 @@ import { collectionToasts } from '#shared/messages.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useAction } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/useRestore.ts';
 import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
 import type { useCollection } from './useCollection.ts';
 
@@ -15,7 +16,7 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
   const [renaming, setRenaming] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [asking, setAsking] = useState(false);
-  const remove = useDelete();
+  const remove = useDelete(collection.id);
   return (
     <>
       <Button
@@ -58,11 +59,15 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
   );
 }
 
-function useDelete() {
+function useDelete(id: number) {
   const navigate = useNavigate();
+  const undo = useUndo();
   const action = useAction<unknown, unknown>({
     touches: ['collections'],
-    success: () => collectionToasts.deleted,
+    success: () => ({
+      ...collectionToasts.deleted,
+      action: undo({ subject: 'collection', subjectId: String(id) }),
+    }),
     failure: (description) => ({ title: 'Error', description }),
   });
   return trpc.collections.delete.useMutation({

@@ -1,83 +1,69 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Collection } from '#shared/collections.ts';
-import type { Entry } from '#shared/entries.ts';
-import { CollectionTree } from './CollectionTree.tsx';
+import type { EntryType } from '#shared/entries.ts';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
-/** A note with the collections it stands in: beside it on wide screens, folded above it on others. */
-export function CollectionFrame({ entry, children }: { entry: Entry; children: ReactNode }) {
+const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));
+
+/**
+ * A note with the collections it stands in: beside it on wide screens, folded above it on others. It stays while one
+ * note follows another, so that the tree neither flickers nor loses its place.
+ */
+export function CollectionFrame({ entry, children }: CollectionFrameProps) {
   const collections = useCollectionsOf(entry);
-  if (collections.length === 0) return children;
+  const beside = collections.length > 0;
   return (
-    <Flex
-      direction={{ base: 'column', xl: 'row' }}
-      align="stretch"
-      justify="center"
-      gap={{ base: '4', xl: '10' }}
-    >
-      <Box
-        as="nav"
-        aria-label="Collections of this note"
-        hideBelow="xl"
-        w="15rem"
-        flexShrink="0"
-        alignSelf="flex-start"
-        position="sticky"
-        top="8"
-        maxH="calc(100dvh - 8rem)"
-        overflowY="auto"
-      >
-        <Trees collections={collections} entry={entry} />
-      </Box>
-      <Folded hideFrom="xl">
-        <summary>In this collection</summary>
-        <Box as="nav" aria-label="Collections of this note" px="2" pb="3">
-          <Trees collections={collections} entry={entry} />
+    <Flex direction={{ base: 'column', xl: 'row' }} justify="center" gap={{ base: '4', xl: '10' }}>
+      {beside && (
+        <Box
+          hideBelow="xl"
+          w="15rem"
+          flexShrink="0"
+          alignSelf="flex-start"
+          position="sticky"
+          top="8"
+          maxH="calc(100dvh - 8rem)"
+          overflowY="auto"
+        >
+          <Suspense>
+            <CollectionNav collections={collections} current={entry.id} />
+          </Suspense>
         </Box>
-      </Folded>
-      <Box flex="1" minW="0" maxW={{ xl: 'reading' }}>
+      )}
+      {beside && <Folded key={entry.id} collections={collections} current={entry.id} />}
+      <Box flex="1" minW="0" maxW={beside ? { xl: 'reading' } : undefined}>
         {children}
       </Box>
     </Flex>
   );
 }
 
-function Trees({ collections, entry }: { collections: Collection[]; entry: Entry }) {
+function Folded({ collections, current }: { collections: Collection[]; current: string }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <Stack gap="5">
-      {collections.map((collection) => (
-        <div key={collection.id}>
-          <Heading asChild>
-            <Link to="/wiki/collections/$id" params={{ id: String(collection.id) }}>
-              {collection.title}
-            </Link>
-          </Heading>
-          <CollectionTree items={collection.items} current={entry.id} />
-        </div>
-      ))}
-    </Stack>
+    <Details hideFrom="xl" onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{nameOf(collections, current)}</summary>
+      {opened && (
+        <Box px="2" pb="3">
+          <Suspense>
+            <CollectionNav collections={collections} current={current} />
+          </Suspense>
+        </Box>
+      )}
+    </Details>
   );
 }
 
-const Heading = chakra('span', {
-  base: {
-    display: 'block',
-    px: '2.5',
-    py: '1.5',
-    mb: '1',
-    textStyle: 'sm',
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    borderRadius: 'l1',
-    '@media (pointer: coarse)': { py: '2.5' },
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});
+/** What is folded, with the note's place when there is only one. */
+function nameOf(collections: Collection[], current: string): string {
+  const [only, more] = collections;
+  if (!only || more) return `In ${collections.length} collections`;
+  const at = only.items.findIndex(({ entryId }) => entryId === current);
+  return `${only.title} · ${at + 1} of ${only.items.length}`;
+}
 
-const Folded = chakra('details', {
+const Details = chakra('details', {
   base: {
     w: 'full',
     maxW: 'reading',
@@ -85,6 +71,16 @@ const Folded = chakra('details', {
     borderWidth: '1px',
     borderRadius: 'md',
     bg: 'bg.surface',
-    '& > summary': { minH: '10', px: '4', py: '2.5', cursor: 'pointer', fontWeight: 'medium' },
+    '& > summary': {
+      minH: '10',
+      px: '4',
+      py: '2.5',
+      cursor: 'pointer',
+      fontWeight: 'medium',
+      overflowWrap: 'anywhere',
+      borderRadius: 'md',
+    },
   },
 });
+
+type CollectionFrameProps = { entry: { id: string; type: EntryType }; children: ReactNode };

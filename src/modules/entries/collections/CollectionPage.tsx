@@ -1,12 +1,14 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Collection } from '#shared/collections.ts';
 import { collectionMessages, listMessages } from '#shared/messages.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { useDelayed } from '../../../lib/useDelayed.ts';
@@ -14,24 +16,29 @@ import { CollectionActions } from './CollectionActions.tsx';
 import { CollectionTree } from './CollectionTree.tsx';
 import { useCollection } from './useCollection.ts';
 
-const AddNote = lazy(async () => ({ default: (await import('./AddNote.tsx')).AddNote }));
-const TreeEditor = lazy(async () => ({ default: (await import('./TreeEditor.tsx')).TreeEditor }));
+const CollectionEditor = lazy(async () => ({
+  default: (await import('./CollectionEditor.tsx')).CollectionEditor,
+}));
 
 /** A collection to read, and for those who may, to put in order. */
 export function CollectionPage({ id }: { id: number }) {
   const collection = trpc.collections.read.useQuery({ id });
   const showSkeleton = useDelayed(collection.isPending, 150);
   if (collection.isPending) return showSkeleton ? <TreeSkeleton /> : null;
+  // A collection that was deleted meanwhile is gone, whatever is still known of it.
+  const code = errorOf(collection.error)?.code;
+  if (code === 'GONE') return <Missing title="Deleted" text={collectionMessages.gone} />;
+  if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
   if (!collection.data) {
-    const code = errorOf(collection.error)?.code;
-    if (code === 'GONE') return <Missing title="Deleted" text={collectionMessages.gone} />;
-    if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
     return (
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void collection.refetch()}
-        retrying={collection.isFetching}
-      />
+      <Box maxW="reading" mx="auto">
+        <PageHeader title="Collection" />
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void collection.refetch()}
+          retrying={collection.isFetching}
+        />
+      </Box>
     );
   }
   return <Shown collection={collection.data} />;
@@ -43,57 +50,57 @@ function Shown({ collection }: { collection: Collection }) {
   const { items } = collection;
   return (
     <Box maxW="reading" mx="auto">
-      <Flex as="nav" aria-label="Breadcrumb" mb="4">
-        <Flex
-          asChild
-          align="center"
-          gap="1"
-          minH={{ base: '10', md: '8' }}
-          color="fg.muted"
-          borderRadius="sm"
-          _hover={{ color: 'fg' }}
-        >
-          <Link to="/wiki/collections">
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            Collections
-          </Link>
-        </Flex>
-      </Flex>
+      <BackLink>
+        <Link to="/wiki/collections">
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Collections
+        </Link>
+      </BackLink>
       <PageHeader
         title={collection.title}
+        subtitle={
+          <>
+            {countText(items.length)} · changed <RelativeTime iso={collection.updatedAt} />
+          </>
+        }
         actions={canWrite && <CollectionActions collection={collection} change={change} />}
       />
-      <Stack gap="6">
-        {items.length === 0 ? (
-          <EmptyState
-            title="There are no notes in this collection yet."
-            action={
-              !canWrite && (
-                <Button asChild>
-                  <Link to="/wiki">Browse all entries</Link>
-                </Button>
-              )
-            }
-          />
-        ) : canWrite ? (
-          <Suspense fallback={<CollectionTree items={items} />}>
-            <div>
-              <TreeEditor items={items} onMove={change.move} onRemove={change.remove} />
-            </div>
-          </Suspense>
-        ) : (
-          <Box as="nav" aria-label={`Notes of ${collection.title}`}>
-            <CollectionTree items={items} />
-          </Box>
-        )}
-        {canWrite && (
-          <Suspense>
-            <AddNote items={items} busy={change.adding} onAdd={change.add} />
-          </Suspense>
-        )}
-      </Stack>
+      {canWrite ? (
+        <Suspense fallback={<Reading collection={collection} />}>
+          <CollectionEditor collection={collection} change={change} />
+        </Suspense>
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="There are no notes in this collection yet."
+          action={
+            <Button asChild>
+              <Link to="/wiki">Browse all entries</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <Reading collection={collection} />
+      )}
     </Box>
   );
+}
+
+function Reading({ collection }: { collection: Collection }) {
+  return (
+    <Box
+      as="nav"
+      aria-label={`Notes of ${collection.title}`}
+      css={{ '& a': { display: 'flex', alignItems: 'center', minHeight: '10', color: 'fg' } }}
+      mx="-2.5"
+    >
+      <CollectionTree items={collection.items} />
+    </Box>
+  );
+}
+
+function countText(notes: number): string {
+  if (notes === 0) return 'No notes';
+  return notes === 1 ? '1 note' : `${notes} notes`;
 }
 
 function Missing({ title, text }: { title: string; text: string }) {

@@ -58,7 +58,7 @@ const Tile = chakra('span', {
     borderWidth: '1px',
     borderRadius: 'md',
     '& > svg': { flexShrink: '0', color: 'fg.muted' },
-    '&[data-kind=Next]': { flexDirection: 'row-reverse', textAlign: 'end', ms: 'auto' },
+    '&[data-kind=Next]': { flexDirection: 'row-reverse', textAlign: 'end', ms: { sm: 'auto' } },
     _hover: { bg: 'bg.hover' },
   },
 });

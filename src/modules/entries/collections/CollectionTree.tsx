@@ -1,31 +1,61 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { childrenOf } from '#shared/tree.ts';
+import { IconAction } from '../../../components/IconAction.tsx';
 
-/** The notes of a collection as nested lists of links; `current` marks the one that is read. */
-export function CollectionTree({ items, current, parentId = null }: CollectionTreeProps) {
+/** The notes of a collection as nested lists of links. With `branches` each note that has some below it can be folded. */
+export function CollectionTree({ items, current, branches, parentId = null }: CollectionTreeProps) {
   const here = childrenOf(items, parentId);
   if (here.length === 0) return null;
   return (
-    <chakra.ol listStyleType="none" ps={parentId === null ? '0' : '3.5'}>
-      {here.map((item) => (
-        <li key={item.id}>
-          <Note asChild>
-            <Link
-              to="/$type/$id"
-              params={{ type: 'note', id: item.entryId }}
-              aria-current={item.entryId === current ? 'page' : undefined}
-            >
-              {item.title}
-            </Link>
-          </Note>
-          <CollectionTree items={items} current={current} parentId={item.id} />
-        </li>
-      ))}
-    </chakra.ol>
+    <Level data-below={parentId !== null || undefined}>
+      {here.map((item) => {
+        const foldable = branches && items.some((other) => other.parentId === item.id);
+        const open = !foldable || branches.isOpen(item);
+        return (
+          <li key={item.id}>
+            <Flex align="flex-start">
+              <Box flex="1" minW="0">
+                <Note asChild>
+                  <Link
+                    to="/$type/$id"
+                    params={{ type: 'note', id: item.entryId }}
+                    aria-current={item.entryId === current ? 'page' : undefined}
+                  >
+                    {item.title}
+                  </Link>
+                </Note>
+              </Box>
+              {foldable && (
+                <IconAction
+                  size="sm"
+                  color="fg.subtle"
+                  _expanded={{ bg: 'transparent', _hover: { bg: 'bg.hover' } }}
+                  label={`Notes below ${item.title}`}
+                  aria-expanded={open}
+                  icon={open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+                  onClick={() => branches.toggle(item)}
+                />
+              )}
+            </Flex>
+            {open && (
+              <CollectionTree items={items} current={current} branches={branches} parentId={item.id} />
+            )}
+          </li>
+        );
+      })}
+    </Level>
   );
 }
+
+const Level = chakra('ol', {
+  base: {
+    listStyleType: 'none',
+    '&[data-below]': { ms: '2.5', ps: '1', borderInlineStartWidth: '1px', borderColor: 'border' },
+  },
+});
 
 const Note = chakra('span', {
   base: {
@@ -46,5 +76,6 @@ type CollectionTreeProps = {
   items: readonly CollectionItem[];
   /** The id of the entry whose page this is. */
   current?: string;
+  branches?: { isOpen: (item: CollectionItem) => boolean; toggle: (item: CollectionItem) => void };
   parentId?: number | null;
 };

@@ -7,6 +7,7 @@ import { collectionToasts, listMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useAction } from '../../../lib/feedback.ts';
@@ -84,19 +85,7 @@ export function CollectionsPage() {
             </li>
           ))}
         </Stack>
-        {list.hasNextPage && (
-          <Button
-            variant="outline"
-            display="flex"
-            mx="auto"
-            mt="5"
-            minW="9rem"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
+        <LoadMore list={list} />
       </Box>
       {dialog > 0 && (
         <CollectionTitleDialog
@@ -130,12 +119,21 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
         <Box color="type.note" flexShrink="0">
           <Library size={20} strokeWidth={1.75} aria-hidden />
         </Box>
-        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
-          {collection.title}
-        </Box>
-        <Box color="fg.muted" textStyle="xs">
-          <RelativeTime iso={collection.updatedAt} />
-        </Box>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ sm: 'center' }}
+          justify="space-between"
+          gap={{ base: '0.5', sm: '4' }}
+          flex="1"
+          minW="0"
+        >
+          <Box minW="0" fontWeight="medium" overflowWrap="anywhere">
+            {collection.title}
+          </Box>
+          <Box flexShrink="0" color="fg.muted" textStyle="xs">
+            Changed <RelativeTime iso={collection.updatedAt} />
+          </Box>
+        </Flex>
       </Link>
     </Flex>
   );

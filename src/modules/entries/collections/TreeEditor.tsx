@@ -1,38 +1,47 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
-import { ItemMenu } from './ItemMenu.tsx';
+import { branchOf } from '#shared/tree.ts';
+import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
+import { LandingLine } from './LandingLine.tsx';
 import { TreeRow } from './TreeRow.tsx';
 import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
-import { INDENT, useTreeDrag } from './useTreeDrag.ts';
-import { useTreeKeys } from './useTreeKeys.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useTreeDrag } from './useTreeDrag.ts';
+import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
 /** The tree of a collection to put in order: by pointer, by keyboard, or by the menu of each note. */
-export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
+export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
   const [menu, setMenu] = useState<{ id: number; open: boolean } | null>(null);
   const keys = useTreeKeys(list, items, onMove);
-  const { drag, start } = useTreeDrag(list, items, move);
+  const { drag, start } = useTreeDrag(list, items, (id, to) =>
+    move(id, to, () => handleOf(list.current, id)),
+  );
+  const focus = useKeptFocus(items);
+  const dragged = drag ? branchOf(items, drag.id) : [];
 
-  function move(id: number, to: Target): void {
+  function move(id: number, to: Target, focused: () => HTMLElement | null): void {
     const after = moved(items, id, to);
     const title = items.find((item) => item.id === id)?.title ?? '';
     keys.say(`Moved ${title}: ${placeText(after, id)}.`);
+    focus.keep(focused);
     onMove(id, to);
   }
 
   function step(item: CollectionItem, way: Step): void {
     const to = targetOf(items, item.id, way);
-    if (to) move(item.id, to);
+    if (to) move(item.id, to, () => menuButtonOf(item));
   }
 
   function remove(item: CollectionItem): void {
-    setMenu(null);
+    const at = items.indexOf(item);
+    const neighbour = items[at + 1] ?? items[at - 1];
     keys.say(`Removed ${item.title}.`);
+    if (neighbour) focus.keep(() => menuButtonOf(neighbour));
     onRemove(item);
-    // Its button goes with it.
-    requestAnimationFrame(() => list.current?.focus());
+    if (!neighbour) onEmptied();
   }
 
   return (
@@ -40,11 +49,10 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
       <Box
         as="ol"
         ref={list}
-        tabIndex={-1}
         position="relative"
         listStyleType="none"
-        aria-label="Notes"
-        outline="none"
+        aria-label="Notes in order"
+        userSelect={drag ? 'none' : undefined}
       >
         {keys.shown.map((item) => (
           <TreeRow
@@ -52,46 +60,30 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
             item={item}
             helpId={helpId}
             picked={keys.pickedId === item.id}
-            dragged={drag?.id === item.id}
+            dragged={dragged.some(({ id }) => id === item.id)}
             menuOpen={menu?.id === item.id && menu.open}
             onToggle={() => keys.toggle(item)}
             onKeyDown={keys.onKeyDown}
-            onPointerDown={(event) => {
-              keys.cancel();
-              start(event, item);
-            }}
-            onMenu={() => {
-              keys.cancel();
-              setMenu({ id: item.id, open: true });
-            }}
+            onPointerDown={(event) => start(event, item)}
+            onMenu={() => setMenu({ id: item.id, open: true })}
           >
             {menu?.id === item.id && (
               <ItemMenu
                 item={item}
                 items={items}
                 open={menu.open}
-                onOpenChange={(open) => setMenu({ id: item.id, open })}
+                onOpenChange={(open) => {
+                  setMenu({ id: item.id, open });
+                  // A menu that closes may take the focus once more, in the next picture.
+                  if (!open) requestAnimationFrame(focus.settle);
+                }}
                 onStep={(way) => step(item, way)}
                 onRemove={() => remove(item)}
               />
             )}
           </TreeRow>
         ))}
-        {drag?.landing && (
-          <Box
-            as="li"
-            role="presentation"
-            aria-hidden
-            position="absolute"
-            insetEnd="0"
-            height="2px"
-            mt="-1px"
-            bg="accent"
-            borderRadius="full"
-            pointerEvents="none"
-            style={{ top: drag.top, insetInlineStart: drag.landing.depth * INDENT }}
-          />
-        )}
+        {drag?.landing && <LandingLine top={drag.top} depth={drag.landing.depth} />}
       </Box>
       <Text id={helpId} color="fg.muted" textStyle="xs" mt="3">
         Drag a note by its handle, sideways to change its level. By keyboard: Space picks it up, the arrow
@@ -104,8 +96,14 @@ export function TreeEditor({ items, onMove, onRemove }: TreeEditorProps) {
   );
 }
 
+function menuButtonOf(item: { id: number }): HTMLElement | null {
+  return document.getElementById(menuButtonId(item));
+}
+
 type TreeEditorProps = {
   items: CollectionItem[];
   onMove: (id: number, to: Target) => void;
   onRemove: (item: CollectionItem) => void;
+  /** The last note was taken out. */
+  onEmptied: () => void;
 };

@@ -13,6 +13,7 @@ export function TreeRow(props: TreeRowProps) {
   return (
     <Row
       data-item={item.id}
+      aria-level={item.depth + 1}
       data-picked={picked || undefined}
       data-dragged={dragged || undefined}
       style={{ paddingInlineStart: item.depth * INDENT }}
@@ -68,7 +69,7 @@ const Row = chakra('li', {
     borderRadius: 'md',
     _hover: { bg: 'bg.hover' },
     '&[data-picked]': { bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
-    '&[data-dragged]': { opacity: '0.5' },
+    '&[data-dragged]': { opacity: '0.4' },
   },
 });
 
@@ -80,7 +81,7 @@ type TreeRowProps = {
   menuOpen: boolean;
   onToggle: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onPointerDown: (event: PointerEvent) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onMenu: () => void;
   children: ReactNode;
 };

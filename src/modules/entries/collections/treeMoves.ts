@@ -69,3 +69,11 @@ export function placeText(items: readonly CollectionItem[], id: number): string 
   const where = parent ? `, below ${parent.title}` : '';
   return `place ${siblings.indexOf(item) + 1} of ${siblings.length}${where}, level ${item.depth + 1}`;
 }
+
+/** True when two trees have the same notes in the same places. */
+export function sameTree(one: readonly CollectionItem[], other: readonly CollectionItem[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, parentId }, at) => other[at]?.id === id && other[at].parentId === parentId)
+  );
+}

@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { branchOf, childrenOf } from '#shared/tree.ts';
 import { MAIN_ID } from '../../../lib/mainArea.ts';
@@ -8,9 +15,9 @@ import { type Landing, landingOf, type Target } from './treeMoves.ts';
 export const INDENT = 24;
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
-/** Pixels from the edge of what scrolls at which a drag scrolls it, and by how much at each move. */
+/** Pixels from the edge of what scrolls at which a drag scrolls it, and by how much at each picture. */
 const EDGE = 56;
-const SCROLL_BY = 12;
+const SCROLL_BY = 8;
 
 /** The note that is dragged, where it would land and where the line for that stands in the list. */
 export type Drag = { id: number; landing: Landing | null; top: number };
@@ -22,40 +29,64 @@ export function useTreeDrag(
   onDrop: (id: number, to: Target) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const latest = useRef({ items, onDrop });
   const stop = useRef(() => {});
+  useLayoutEffect(() => {
+    latest.current = { items, onDrop };
+  });
   useEffect(() => () => stop.current(), []);
 
-  function start(event: ReactPointerEvent, item: CollectionItem): void {
-    if (event.button !== 0) return;
+  function start(press: ReactPointerEvent<HTMLElement>, { id, depth }: CollectionItem): void {
+    if (press.button !== 0 || !press.isPrimary) return;
     stop.current();
-    const from = { x: event.clientX, y: event.clientY };
-    let current: Drag | null = null;
-    const show = (next: Drag | null) => {
-      current = next;
+    const { pointerId, clientX: x, clientY: y } = press;
+    const at = { x, y };
+    let landing: Landing | null = null;
+    let frame = 0;
+    // All that the pointer does belongs to the handle now: no row lights up, and the hand stays closed.
+    press.currentTarget.setPointerCapture(pointerId);
+
+    const show = () => {
+      if (!list.current) return;
+      const next = dragAt(
+        list.current,
+        latest.current.items,
+        id,
+        at.y,
+        depth + Math.round((at.x - x) / INDENT),
+      );
+      landing = next.landing;
       setDrag(next);
     };
-    const onMove = ({ clientX, clientY }: PointerEvent) => {
-      if (!current && Math.hypot(clientX - from.x, clientY - from.y) < THRESHOLD) return;
-      scrollAtEdge(clientY);
-      const depth = item.depth + Math.round((clientX - from.x) / INDENT);
-      show(list.current && dragAt(list.current, items, item.id, clientY, depth));
+    const follow = () => {
+      if (scrollAtEdge(at.y)) show();
+      frame = requestAnimationFrame(follow);
     };
-    const onUp = () => {
-      const landed = current?.landing;
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      if (!frame && Math.hypot(event.clientX - x, event.clientY - y) < THRESHOLD) return;
+      Object.assign(at, { x: event.clientX, y: event.clientY });
+      show();
+      frame ||= requestAnimationFrame(follow);
+    };
+    const onUp = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      const to = landing;
       end();
-      if (landed && !isThere(items, item, landed)) {
-        onDrop(item.id, { parentId: landed.parentId, index: landed.index });
+      if (to && !isThere(latest.current.items, id, to)) {
+        latest.current.onDrop(id, { parentId: to.parentId, index: to.index });
       }
     };
     const onKey = (key: KeyboardEvent) => {
       if (key.key === 'Escape') end();
     };
     const end = () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', end);
       window.removeEventListener('keydown', onKey);
-      show(null);
+      setDrag(null);
     };
     stop.current = end;
     window.addEventListener('pointermove', onMove);
@@ -90,14 +121,20 @@ function dragAt(
   };
 }
 
-function isThere(items: readonly CollectionItem[], item: CollectionItem, to: Target): boolean {
+function isThere(items: readonly CollectionItem[], id: number, to: Target): boolean {
+  const item = items.find((each) => each.id === id);
+  // Somebody else took it away while it was dragged.
+  if (!item) return true;
   return item.parentId === to.parentId && childrenOf(items, item.parentId).indexOf(item) === to.index;
 }
 
-function scrollAtEdge(y: number): void {
+/** True when it scrolled. */
+function scrollAtEdge(y: number): boolean {
   const main = document.getElementById(MAIN_ID);
-  if (!main) return;
+  if (!main) return false;
   const { top, bottom } = main.getBoundingClientRect();
+  const before = main.scrollTop;
   if (y < top + EDGE) main.scrollBy(0, -SCROLL_BY);
   else if (y > bottom - EDGE) main.scrollBy(0, SCROLL_BY);
+  return main.scrollTop !== before;
 }

@@ -1,28 +1,50 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
-import type { CollectionItem } from '#shared/collections.ts';
-import { childrenOf } from '#shared/tree.ts';
-import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections.ts';
+import { childrenOf, heightOf } from '#shared/tree.ts';
+import { moved, placeText, type Step, sameTree, type Target, targetOf } from './treeMoves.ts';
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
+/** The note that is picked up, the tree it was picked up in, and how that looks with the note where it is now. */
+type Picked = { id: number; from: readonly CollectionItem[]; items: CollectionItem[] };
+
 /**
  * Moving by keyboard: a handle picks its note up, the arrow keys move it in what is shown only, a second press drops it,
- * Esc puts it back. `said` is what a live region tells meanwhile.
+ * Esc puts it back, and so does leaving it. `said` is what a live region tells meanwhile.
  */
 export function useTreeKeys(
   list: RefObject<HTMLElement | null>,
   items: readonly CollectionItem[],
   onDrop: (id: number, to: Target) => void,
 ) {
-  const [picked, setPicked] = useState<{ id: number; items: CollectionItem[] } | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  // What was dropped stays in its new place until the tree that comes from outside shows it there.
+  const [dropped, setDropped] = useState<Omit<Picked, 'id'> | null>(null);
   const [said, say] = useState('');
-  const shown = picked?.items ?? items;
+  const outdated = picked !== null && !sameTree(picked.from, items);
+  const shown = picked && !outdated ? picked.items : dropped?.from === items ? dropped.items : items;
+
+  useEffect(() => {
+    if (!outdated) return;
+    setPicked(null);
+    say('The collection has changed meanwhile. Nothing was moved.');
+  }, [outdated]);
 
   // A row that changes its place in the page loses the focus.
   useLayoutEffect(() => {
+    if (picked) handleOf(list.current, picked.id)?.focus();
+  }, [picked, list]);
+
+  useEffect(() => {
     if (!picked) return;
-    const handle = list.current?.querySelector<HTMLElement>(`[data-item="${picked.id}"] [data-handle]`);
-    if (handle && handle !== document.activeElement) handle.focus();
+    const leave = (event: PointerEvent) => {
+      const handle = handleOf(list.current, picked.id);
+      if (event.target instanceof Node && handle?.contains(event.target)) return;
+      setPicked(null);
+      say('');
+    };
+    window.addEventListener('pointerdown', leave, { capture: true });
+    return () => window.removeEventListener('pointerdown', leave, { capture: true });
   }, [picked, list]);
 
   function toggle(item: CollectionItem): void {
@@ -30,7 +52,8 @@ export function useTreeKeys(
       drop();
       return;
     }
-    setPicked({ id: item.id, items: [...items] });
+    setPicked({ id: item.id, from: items, items: [...items] });
+    setDropped(null);
     say(
       `Picked up ${item.title}, ${placeText(items, item.id)}. Arrow keys move it, Space drops it, Escape cancels.`,
     );
@@ -39,13 +62,14 @@ export function useTreeKeys(
   function drop(): void {
     const item = picked?.items.find(({ id }) => id === picked.id);
     setPicked(null);
-    if (!picked || !item) return;
-    const index = childrenOf(picked.items, item.parentId).indexOf(item);
+    if (!picked || !item || outdated) return;
     say(`Dropped ${item.title}: ${placeText(picked.items, item.id)}.`);
-    const before = items.find(({ id }) => id === item.id);
-    const same =
-      before?.parentId === item.parentId && childrenOf(items, item.parentId).indexOf(before) === index;
-    if (before && !same) onDrop(item.id, { parentId: item.parentId, index });
+    if (sameTree(picked.items, items)) return;
+    setDropped({ from: items, items: picked.items });
+    onDrop(item.id, {
+      parentId: item.parentId,
+      index: childrenOf(picked.items, item.parentId).indexOf(item),
+    });
   }
 
   function cancel(): void {
@@ -65,16 +89,32 @@ export function useTreeKeys(
       event.preventDefault();
       const to = targetOf(picked.items, picked.id, step);
       if (!to) {
-        say(`It cannot move ${step} from here.`);
+        say(whyNot(picked.items, picked.id, step));
         return;
       }
       const next = moved(picked.items, picked.id, to);
-      setPicked({ id: picked.id, items: next });
+      setPicked({ ...picked, items: next });
       say(capital(placeText(next, picked.id)));
     }
   }
 
-  return { shown, pickedId: picked?.id ?? null, said, say, toggle, cancel, onKeyDown };
+  return { shown, pickedId: outdated ? null : (picked?.id ?? null), said, say, toggle, onKeyDown };
+}
+
+/** The button by which a note is moved. */
+export function handleOf(list: HTMLElement | null, id: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-item="${id}"] [data-handle]`) ?? null;
+}
+
+function whyNot(items: readonly CollectionItem[], id: number, step: Step): string {
+  const item = items.find((each) => each.id === id);
+  if (step === 'up') return 'It is the first on its level.';
+  if (step === 'down') return 'It is the last on its level.';
+  if (step === 'out') return 'It is on the top level already.';
+  const deepest = (item?.depth ?? 0) + heightOf(items, id) >= COLLECTION_DEPTH_MAX;
+  return deepest
+    ? `There are at most ${COLLECTION_DEPTH_MAX} levels.`
+    : 'There is no note before it on its level that it could go below.';
 }
 
 function capital(text: string): string {

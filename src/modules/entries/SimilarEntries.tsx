@@ -1,0 +1,73 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { entryPath } from '#shared/entries.ts';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import { saysEnough, similarOf } from './similar.ts';
+
+/** Milliseconds after the last key before anything is looked for. */
+const LOOK_AFTER = 400;
+/** Hits that are looked through: most share one word only. */
+const LOOKED_THROUGH = 10;
+
+/** What is there already under a title like this one, so that nobody writes it twice. Nothing where there is nothing. */
+export function SimilarEntries({ title }: { title: string }) {
+  const id = useId();
+  const asked = useDebounced(title.trim(), LOOK_AFTER);
+  const enough = saysEnough(title) && saysEnough(asked);
+  const found = trpc.search.page.useQuery(
+    { q: asked, limit: LOOKED_THROUGH },
+    { enabled: enough, placeholderData: keepPreviousData },
+  );
+  const similar = enough ? similarOf(found.data?.items ?? [], asked) : [];
+  return (
+    <Box>
+      <Box role="status" srOnly>
+        {similar.length > 0 && `${similar.length} similar ${similar.length === 1 ? 'entry' : 'entries'}`}
+      </Box>
+      {similar.length > 0 && (
+        <>
+          <Text id={id} color="fg.muted" textStyle="xs" mt="2.5" mb="1">
+            Similar entries
+          </Text>
+          <Box as="ul" aria-labelledby={id} listStyleType="none" borderWidth="1px" borderRadius="md" p="1">
+            {similar.map((entry) => (
+              <li key={entry.id}>
+                <Flex
+                  asChild
+                  align="center"
+                  gap="2"
+                  minH={{ base: '10', md: '9' }}
+                  px="2"
+                  borderRadius="l1"
+                  textStyle="sm"
+                  css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
+                  _hover={{ bg: 'bg.hover' }}
+                >
+                  <Link to={entryPath(entry)} target="_blank">
+                    <Box as="span" minW="0" truncate>
+                      {entry.title}
+                    </Box>
+                    <Box as="span" flex="none" color="fg.subtle">
+                      <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
+                      <Box as="span" srOnly>
+                        (opens in a new tab)
+                      </Box>
+                    </Box>
+                    <Box as="span" ms="auto" flex="none">
+                      <TypeBadge type={entry.type} />
+                    </Box>
+                  </Link>
+                </Flex>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,420 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
+import { REFUSED } from '../support/screens.ts';
+import { expectToast, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const BODY = 'A text that is long enough to be kept.';
+const picture = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
+
+async function openNewThread(page: Page) {
+  await page.goto('/community');
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Thread' });
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await expect(content).toBeVisible();
+  return {
+    dialog,
+    content,
+    fillRest: async (title: string) => {
+      await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+      await dialog.getByRole('textbox', { name: 'Tags' }).fill('Guide');
+      await dialog.getByRole('textbox', { name: 'Tags' }).press('Enter');
+    },
+    save: async (title: string) => {
+      await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+      await expectToast(page, 'Success', 'Your entry has been saved.');
+      await page.getByRole('button', { name: 'View' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  };
+}
+
+/** Hands a picture over as the browser does when one is pasted or dropped; true when the page took it. */
+async function hand(area: Locator, how: 'paste' | 'drop', file = picture, text = ''): Promise<boolean> {
+  return area.evaluate(
+    (element, { event, name, type, bytes, words }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      if (words) data.setData('text/plain', words);
+      return !element.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { event: how, name: file.name, type: file.mimeType, bytes: [...file.buffer], words: text },
+  );
+}
+
+/** Lets pictures wait on their way until the answer of this is called. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const SHOWN = /!\[Harbour at dusk\]\(\/uploads\/[0-9a-f-]{36}\)/;
+
+test('a picture is picked, shows how far it is, and stands in the entry for its readers alone', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn('mia');
+  const { dialog, content, fillRest, save } = await openNewThread(page);
+  const title = `A picture of ${uniqueWord()}`;
+  await fillRest(title);
+  await content.fill(`${BODY}\n\n`);
+  const release = await holdPictures(page);
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: /^Picture/ }).click();
+  await (await choosing).setFiles(picture);
+  const onTheirWay = dialog.getByRole('status', { name: 'Pictures on their way' });
+  await expect(onTheirWay.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();
+  await expect(content).toHaveValue(`${BODY}\n\n![Uploading Harbour at dusk…]()`);
+
+  // The writing goes on, and a text is not saved with a hole in it.
+  await content.press('Control+Home');
+  await page.keyboard.type('Look: ');
+  await content.press('Control+Enter');
+  await expect(content).toHaveAccessibleDescription(/A picture is still on its way/);
+  release();
+  await expect(content).toHaveValue(SHOWN);
+  await expect(content).toHaveValue(/^Look: A text/);
+  await expect(onTheirWay.getByRole('progressbar')).toHaveCount(0);
+
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
+  await save(title);
+  const image = page.getByRole('article').getByRole('img', { name: 'Harbour at dusk' });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(24);
+
+  const address = await image.evaluate((element: HTMLImageElement) => new URL(element.src).pathname);
+  expect((await fetch(site.url + address)).status).toBe(200);
+  const id = page.url().split('/').at(-1)?.split('?')[0];
+  await site.mia.send('DELETE', `/api/entries/${id}`);
+  expect((await fetch(site.url + address)).status).toBe(404);
+});
+
+test('pictures are pasted and dropped, too; text that is pasted with one stays text', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('mia');
+  const { content } = await openNewThread(page);
+  await content.fill('Pasted: ');
+  await hand(content, 'paste');
+  await expect(content).toHaveValue(SHOWN);
+  await hand(content, 'drop', { ...picture, name: 'second.png' });
+  await expect(content).toHaveValue(/^Pasted: !\[Harbour at dusk\]\(.+\)!\[second\]\(.+\)$/);
+  // A spreadsheet copies its cells as a picture, too.
+  expect(await hand(content, 'paste', picture, 'a\tb')).toBe(false);
+});
+
+test('a picture that cannot be added says why, and the text stays', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  allowConsole(/net::ERR_FAILED/);
+  await signIn('mia');
+  const { content } = await openNewThread(page);
+  await content.fill(BODY);
+
+  await hand(content, 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expectToast(page, 'Picture not added', 'Only PNG, JPEG, GIF and WebP pictures can be added.');
+  await expect(content).toHaveValue(BODY);
+
+  await hand(content, 'drop', { ...picture, buffer: picture.buffer.subarray(0, 40) });
+  await expectToast(page, 'Picture not added', 'This picture is damaged or not complete.');
+  await expect(content).toHaveValue(BODY);
+
+  await page.route('**/api/uploads', (route) => route.abort());
+  await hand(content, 'drop');
+  await expectToast(
+    page,
+    'Picture not added',
+    'The picture could not be added. Check your connection and try again.',
+  );
+  await expect(content).toHaveValue(BODY);
+});
+
+test('a visitor is offered no pictures', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Numbered list' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Picture/ })).toHaveCount(0);
+});
+
+test('a comment takes a picture and keeps it', async ({ page, site, signIn }) => {
+  const entry = await makeEntry(site.ada, { title: `Talked about ${uniqueWord()}` });
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  await composer.fill('See: ');
+  await hand(composer, 'paste');
+  await expect(composer).toHaveValue(SHOWN);
+  await composer.press('Control+Enter');
+  await expectToast(page, 'Comment posted');
+  const list = page.getByRole('region', { name: /Comments/ });
+  await expect(list.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
+});
+
+test('[[ offers titles by keyboard: Enter and Tab take one, Esc sends the list away and nothing else', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  await makeEntry(site.ada, { title: `${word} alpha` });
+  await makeEntry(site.ada, { title: `${word} beta` });
+  await signIn('mia');
+  const { dialog, content, fillRest, save } = await openNewThread(page);
+  const list = dialog.getByRole('listbox', { name: 'Entries' });
+  await content.fill('');
+  await content.pressSequentially(`See [[${word}`);
+  await expect(list.getByRole('option')).toHaveCount(2);
+  await expect(dialog.getByRole('status').filter({ hasText: '2 suggestions' })).toHaveCount(1);
+  await expect(content).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/alpha/);
+  await content.press('ArrowDown');
+  const second = list.getByRole('option', { selected: true });
+  await expect(second).toHaveText(/beta/);
+  await expect(content).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+  await content.press('ArrowUp');
+  await content.press('Enter');
+  await expect(content).toHaveValue(`See [[${word} alpha]]`);
+  await expect(list).toHaveCount(0);
+  await expect(content).toBeFocused();
+
+  await content.pressSequentially(` and [[${word} b`);
+  await expect(list.getByRole('option')).toHaveText([/beta/]);
+  await content.press('Tab');
+  await expect(content).toHaveValue(`See [[${word} alpha]] and [[${word} beta]]`);
+  await expect(content).toBeFocused();
+
+  await content.pressSequentially(` or [[${word}`);
+  await expect(list).toBeVisible();
+  await content.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  // What was sent away stays away while the same link is typed.
+  await content.pressSequentially(' al');
+  await expect(content).toHaveValue(/ al$/);
+  await content.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+
+  await content.fill(`A link to [[${word} alpha]] is enough.`);
+  await fillRest(`Links of ${word}`);
+  await save(`Links of ${word}`);
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: `${word} alpha`, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `${word} alpha` })).toBeVisible();
+});
+
+test('a suggestion is taken by a click', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  await makeEntry(site.ada, { title: `${word} gamma` });
+  await signIn('mia');
+  const { dialog, content } = await openNewThread(page);
+  await content.pressSequentially(`[[${word}`);
+  await dialog.getByRole('option', { name: /gamma/ }).click();
+  await expect(content).toHaveValue(`[[${word} gamma]]`);
+  await expect(content).toBeFocused();
+});
+
+test('until the answer to the last key has come, only what still fits is offered; the choice stays', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  for (const name of ['alpha', 'beta', 'beta again']) await makeEntry(site.ada, { title: `${word} ${name}` });
+  await signIn('mia');
+  const { dialog, content } = await openNewThread(page);
+  const options = dialog.getByRole('option');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await content.pressSequentially(`[[${word}`);
+  await expect(options).toHaveCount(3);
+  const release = await holdCalls(page, 'search.suggest');
+  await content.pressSequentially(' b');
+  await expect(options).toHaveText([/beta/, /beta again/]);
+  await content.press('ArrowDown');
+  await expect(chosen).toHaveText(/beta again/);
+  const answered = page.waitForResponse(/search\.suggest/);
+  release();
+  await answered;
+  await content.pressSequentially('e');
+  await expect(options).toHaveCount(2);
+  await expect(chosen).toHaveText(/beta again/);
+  await content.press('Enter');
+  await expect(content).toHaveValue(`[[${word} beta again]]`);
+});
+
+test('the list comes into view at the end of a long text', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  for (let n = 0; n < 5; n += 1) await makeEntry(site.ada, { title: `${word} number ${n}` });
+  await signIn('mia');
+  await page.setViewportSize({ width: 390, height: 600 });
+  const { dialog, content } = await openNewThread(page);
+  await content.fill('A line.\n'.repeat(60));
+  await content.press('Control+End');
+  await content.pressSequentially(`[[${word}`);
+  await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('@ offers people, in an entry and in a comment', async ({ page, site, signIn }) => {
+  const entry = await makeEntry(site.ada, { title: `Asked about ${uniqueWord()}` });
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  const list = page.getByRole('listbox', { name: 'People' });
+  await composer.pressSequentially('Thank you, @cor');
+  await expect(list.getByRole('option')).toHaveText([/cora/]);
+  await composer.press('Enter');
+  await expect(composer).toHaveValue('Thank you, @cora ');
+  // An address is nobody's name.
+  await composer.pressSequentially('or mail@cor');
+  await expect(list).toHaveCount(0);
+  await composer.press('Control+Enter');
+  await expectToast(page, 'Comment posted');
+  await expect(
+    page.getByRole('region', { name: /Comments/ }).getByText('@cora', { exact: true }),
+  ).toBeVisible();
+});
+
+test('code is coloured where its language is named, and what colours it is fetched there only', async ({
+  page,
+  site,
+}) => {
+  const plain = await makeEntry(site.ada, {
+    title: `Without code ${uniqueWord()}`,
+    body: `${BODY}\n\n    code`,
+  });
+  const code = await makeEntry(site.ada, {
+    title: `With code ${uniqueWord()}`,
+    body: 'Before.\n\n```ts\nconst answer = "forty-two"; // done\n```\n\n```\nconst plain = 1;\n```',
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const highlighter = () => fetched.filter((url) => /HighlightedCode/.test(url));
+  await page.goto(pathOf(plain));
+  await expect(page.getByRole('group', { name: 'Code', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(highlighter()).toEqual([]);
+
+  await page.goto(pathOf(code));
+  const blocks = page.getByRole('group', { name: 'Code', exact: true });
+  const colour = (text: string) =>
+    blocks
+      .first()
+      .getByText(text, { exact: true })
+      .evaluate((part) => getComputedStyle(part).color);
+  await expect(blocks.first().locator('.hljs-keyword')).toHaveText('const');
+  expect(highlighter()).toHaveLength(1);
+  expect(new Set([await colour('const'), await colour('"forty-two"'), await colour('// done')]).size).toBe(3);
+  await expect(blocks.last().locator('span')).toHaveCount(0);
+  await expect(blocks.first()).toHaveText('const answer = "forty-two"; // done\n');
+});
+
+test('headings can be linked to, from within the text and by address', async ({ page, site }) => {
+  const filler = Array.from({ length: 40 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+  const entry = await makeEntry(site.ada, {
+    title: `Long ${uniqueWord()}`,
+    body: `[To the end](#the-last-part)\n\n${filler}\n\n## The last part\n\n${filler}`,
+  });
+  const heading = page.getByRole('heading', { name: 'The last part' });
+  await page.goto(pathOf(entry));
+  await expect(heading).not.toBeInViewport();
+  await page.getByRole('link', { name: 'To the end' }).click();
+  await expect(heading).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe('#section-the-last-part');
+  await page.goto('/wiki');
+  await page.goto(`${pathOf(entry)}#section-the-last-part`);
+  await expect(heading).toBeInViewport();
+});
+
+test('a link to a page of this site opens it without a reload; one to another site opens beside', async ({
+  page,
+  site,
+}) => {
+  const target = await makeEntry(site.ada, { title: `Linked to ${uniqueWord()}` });
+  const entry = await makeEntry(site.ada, {
+    title: `Links ${uniqueWord()}`,
+    body: `[by path](${pathOf(target)}), [by address](${site.url}${pathOf(target)}), [away](https://example.org/).`,
+  });
+  for (const name of ['by path', 'by address']) {
+    await page.goto(pathOf(entry));
+    const link = page.getByRole('article').getByRole('link', { name });
+    await expect(link).not.toHaveAttribute('target');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: target.title })).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await page.goBack();
+  }
+  const away = page.getByRole('article').getByRole('link', { name: 'away' });
+  await expect(away).toHaveAttribute('target', '_blank');
+  await expect(away).toHaveAttribute('rel', /noopener/);
+});
+
+test('while a title is typed, entries like it are shown; editing shows none', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const entry = await makeEntry(site.mia, { type: 'thread', title: `Repairing ${word} bicycles` });
+  await makeEntry(site.ada, { title: `Repairing nothing of that sort` });
+  const hidden = await makeEntry(site.ada, { type: 'survey', title: `Survey of repairing ${word} bicycles` });
+  await signIn('mia');
+  const { dialog } = await openNewThread(page);
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  const similar = dialog.getByRole('list', { name: 'Similar entries' });
+  await title.pressSequentially(`How to repair ${word} bicycles`);
+  await expect(similar.getByRole('link')).toHaveText([new RegExp(`${entry.title}.*new tab.*Discussion`)]);
+  await expect(dialog.getByRole('status').filter({ hasText: '1 similar entry' })).toHaveCount(1);
+  await expect(similar.getByText(hidden.title)).toHaveCount(0);
+  const opening = page.waitForEvent('popup');
+  await similar.getByRole('link').click();
+  await expect((await opening).getByRole('heading', { level: 1, name: entry.title })).toBeVisible();
+  await expect(title).toHaveValue(`How to repair ${word} bicycles`);
+  await title.fill('Tea');
+  await expect(similar).toHaveCount(0);
+
+  await page.goto(pathOf(entry));
+  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  const asked = page.waitForRequest(/search\.suggest/);
+  await edited.fill(`Repairing more ${word} bicycles`);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Linked entries' }).fill(word);
+  await asked;
+  await expect(page.getByText('Similar entries')).toHaveCount(0);
+});
+
+test('the preview shows [[links]] as they will read', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  await makeEntry(site.ada, { title: `Known ${word}` });
+  await signIn('mia');
+  const { dialog, content } = await openNewThread(page);
+  await content.fill(`See [[known ${word}]], [[known ${word}|this one]] and [[Unknown ${word}]].`);
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('link', { name: `Known ${word}`, exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'this one' })).toBeVisible();
+  await expect(dialog.getByText(`Unknown ${word} (no entry of that title yet)`)).toBeVisible();
+});

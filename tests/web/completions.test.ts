@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { typingAt } from '../../src/components/editor/completions.ts';
+
+/** What could be completed where the bar stands. */
+function at(marked: string) {
+  const caret = marked.indexOf('|');
+  return typingAt(marked.slice(0, caret) + marked.slice(caret + 1), caret);
+}
+
+describe('what could be completed at the caret', () => {
+  test.each([
+    ['See [[sour dough|', '[[', 'sour dough'],
+    ['See [[sour|]] and more', '[[', 'sour'],
+    ['@co|', '@', 'co'],
+    ['(@co|)', '@', 'co'],
+    ['Thank you @|', '@', ''],
+    ['```\ncode\n```\n[[after|', '[[', 'after'],
+  ])('%s', (text, trigger, typed) => {
+    expect(at(text)).toMatchObject({ trigger, typed });
+  });
+
+  test.each([
+    'See [[|',
+    'See [[done]]|',
+    'See [[one\ntwo|',
+    'mail@co|',
+    '@two words|',
+    '```\n[[code|',
+    '~~~ ts\n@co|',
+    'nothing|',
+  ])('nothing in %j', (text) => {
+    expect(at(text)).toBeNull();
+  });
+
+  test('a link that was closed already is replaced with its end', () => {
+    expect(at('See [[sour|]].')).toMatchObject({ start: 4, end: 12 });
+  });
+});
