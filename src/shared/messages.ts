@@ -316,6 +316,10 @@ export const courseMessages = {
   certificateNotFound: 'There is no certificate at this address.',
   /** The section that takes a lesson which is brought back after its own section was deleted. */
   restoredSection: 'Restored lessons',
+  /** What an imported course says of itself until somebody writes more, and where files without a folder go. */
+  importedBody: (title: string) => `The lessons of “${title}”, imported from a folder.`,
+  importedTag: 'Tutorial',
+  importedSection: 'Lessons',
 } as const;
 
 export const searchMessages = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropCourse } from '#db/course-leftovers.ts';
+import { dropCourse, dropLesson } from '#db/course-leftovers.ts';
 import type { Db } from '#db/open.ts';
 import { uploadPath } from '#shared/uploads.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';
@@ -89,6 +89,18 @@ describe('a lesson in the trash', () => {
     expect((await as.member.courses.outline({ courseId })).viewer?.progress).toBe(100);
     expect(db.$client.pragma('foreign_key_check')).toEqual([]);
   });
+});
+
+test('a lesson that is removed for good in steps is in the trash until the last one', async () => {
+  const { as, db, clock } = newCommunity();
+  const { quizzed } = await usedCourse(as, 'A course that stays');
+  await as.author.courses.deleteLesson({ id: quizzed });
+  let steps = 0;
+  while (!dropLesson(db, clock.now(), quizzed, () => true)) {
+    steps += 1;
+    expect(count(db, 'trash')).toBe(1);
+  }
+  expect([steps, count(db, 'trash'), count(db, 'lessons')]).toEqual([3, 0, 1]);
 });
 
 describe('a course that is removed for good', () => {
