@@ -1,6 +1,10 @@
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { prepareStore } from '#db/open.ts';
+import { listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { addLesson, courseWith, quizOf } from '../support/courses.ts';
 import { newCommunity } from '../support/people.ts';
+import { testClock, testIds } from '../support/ports.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 const MINUTE = 60_000;
@@ -149,6 +153,29 @@ describe('who sees and changes what', () => {
       refused('NOT_FOUND'),
     );
   });
+});
+
+test('a list of courses is one statement, however many there are', async () => {
+  const { as, db } = newCommunity();
+  const statements = async () => {
+    const asked: unknown[] = [];
+    const copy = prepareStore(new Database(db.$client.serialize(), { verbose: (sql) => asked.push(sql) }));
+    const ports = { clock: testClock(), ids: testIds(), source: 'ui' as const };
+    const { items } = listSummaries(
+      { db: copy, ...ports, viewer: as.member.user },
+      { type: 'course', tags: [], sort: 'recent', limit: 20 },
+    );
+    expect(items[0]?.metadata).toMatchObject({ lessons: 2, progress: 50, students: 1 });
+    return asked.filter((sql) => String(sql).startsWith('select')).length;
+  };
+  const counts: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const { courseId, ids } = await courseWith(as.author, 2, `Course ${n}`);
+    await as.member.courses.enrol({ courseId });
+    await as.member.courses.complete({ lessonId: ids[1] ?? 0 });
+    if (n === 0 || n === 19) counts.push(await statements());
+  }
+  expect(counts).toEqual([1, 1]);
 });
 
 describe('learning', () => {
