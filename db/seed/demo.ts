@@ -10,9 +10,13 @@ import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
+import { FIRST_STEPS } from './demo/lessons/first-steps.ts';
+import { KEEPING_ORDER } from './demo/lessons/keeping-order.ts';
+import { WRITING } from './demo/lessons/writing.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
+import { addLessons } from './demo-lessons.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
@@ -37,7 +41,8 @@ export function demoState(db: Db): 'empty' | 'demo' | 'other' {
 export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string): void {
   const now = clock.now().getTime();
   const before = (days: number) => new Date(now - days * DAY);
-  const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...TOOLS, ...THREADS];
+  const taught = [FIRST_STEPS, WRITING, KEEPING_ORDER];
+  const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...taught, ...TOOLS, ...THREADS];
   write(db, () => {
     const people = addPeople(db, before, passwordHash);
     for (const [index, entry] of all.sort((a, b) => b.daysAgo - a.daysAgo).entries()) {
@@ -57,6 +62,8 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       });
       addVotes(db, id, entry, people, createdAt);
       addComments(db, id, entry.comments ?? [], null, people, createdAt);
+      const course = taught.find((each) => each === entry);
+      if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
     }
     countRows(db);
     db.insert(settings).values(INSTALLATION).run();
@@ -154,6 +161,9 @@ function countRows(db: Db): void {
       lastActivityAt: sql`max(created_at, coalesce((select max(c.created_at) from comments c where c.entry_id = entries.id), 0))`,
     })
     .run();
+  db.run(
+    sql`update courses set students = (select count(*) from enrolments e where e.course_id = courses.entry_id)`,
+  );
   db.run(
     sql`update comments set shown_answers = (select count(*) from comments a where a.parent_id = comments.id)`,
   );

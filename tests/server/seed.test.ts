@@ -1,18 +1,22 @@
 import { verify } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { lessons as lessonRows } from '#db/schema/courses.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '#db/seed/demo/people.ts';
 import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { commentCreateInput } from '#shared/comments.schema.ts';
+import { lessonForm } from '#shared/courses.schema.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryType } from '#shared/entries.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
+import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
+import { untruths } from '../faults/truths.ts';
 import { addUser } from '../support/people.ts';
 import { START, testClock, testIds } from '../support/ports.ts';
 import { newStore } from '../support/store.ts';
@@ -80,7 +84,7 @@ describe('the demo community', () => {
     const ofType = (wanted: EntryType) => items.filter(({ type }) => type === wanted);
     expect(ofType('note').length).toBeGreaterThanOrEqual(12);
     expect(ofType('thread').length).toBeGreaterThanOrEqual(4);
-    expect(ofType('course')).toHaveLength(3);
+    expect(ofType('course')).toHaveLength(6);
     expect(ofType('tool')).toHaveLength(6);
     expect(ofType('survey')).toHaveLength(1);
     expect(count(db, 'select count(*) from comments')).toBeGreaterThanOrEqual(25);
@@ -135,6 +139,41 @@ describe('the demo community', () => {
         'select count(*) from entry_tags t join entries e on e.seq = t.entry_seq where t.score <> e.score',
       ),
     ).toBe(0);
+  });
+
+  test('has courses with lessons that pass the rules, and people on their way through them', () => {
+    const courses = items.filter(
+      ({ type, metadata }) => type === 'course' && 'lessons' in metadata && metadata.lessons > 0,
+    );
+    expect(courses.length).toBeGreaterThanOrEqual(3);
+    const lessons = db.select().from(lessonRows).all();
+    for (const { id, title } of courses) {
+      const own = lessons.filter(({ courseId }) => courseId === id);
+      expect(own.length, title).toBeGreaterThanOrEqual(5);
+      expect(own.filter(({ quiz }) => quiz).length, title).toBeGreaterThanOrEqual(2);
+    }
+    for (const lesson of lessons) {
+      const { title, body, videoUrl, quiz, passMark } = lesson;
+      const written = { title, body, videoUrl, quiz, passMark };
+      expect(lessonForm.parse(written)).toEqual(written);
+      expect(body.split(/\s+/).length, title).toBeGreaterThanOrEqual(100);
+    }
+    expect(untruths(db.$client)).toEqual([]);
+    const member = db.$client.prepare("select id from users where username = 'member'").pluck().get();
+    const work = {
+      ...visitor(db),
+      viewer: { id: Number(member), role: 'member', actualRole: 'member' } as const,
+    };
+    const { courses: taken, progress, completed } = summarize(work);
+    expect([taken, completed]).toEqual([2, 0]);
+    expect(progress).toBeGreaterThan(20);
+    expect(progress).toBeLessThan(80);
+    const early = 'select count(*) from enrolments e join users u on u.id = e.user_id';
+    expect(count(db, `${early} where e.enrolled_at < u.created_at`)).toBe(0);
+    const course = 'join entries c on c.id = e.course_id';
+    expect(count(db, `${early} ${course} where e.enrolled_at < c.created_at`)).toBe(0);
+    expect(count(db, `${early} ${course} where e.user_id = c.author_id`)).toBe(0);
+    expect(count(db, 'select max(completed_at) from lesson_completions')).toBeLessThan(START.getTime());
   });
 
   test('nobody votes on their own entry, or twice', () => {
