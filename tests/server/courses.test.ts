@@ -155,6 +155,29 @@ describe('who sees and changes what', () => {
   });
 });
 
+test('a course is full at a hundred sections and a thousand lessons, those in the trash not counted', async () => {
+  const { as, db } = newCommunity();
+  const { courseId, sectionId } = await courseWith(as.author, 1);
+  db.$client.exec(
+    `with recursive n(n) as (select 1 union all select n + 1 from n where n < 99)
+     insert into course_sections (course_id, title, position) select '${courseId}', 'Section ' || n, n from n`,
+  );
+  const section = { courseId, title: 'One too many' };
+  await expect(as.author.courses.createSection(section)).rejects.toMatchObject(refused('CONFLICT'));
+  db.$client.exec(
+    `with recursive n(n) as (select 1 union all select n + 1 from n where n < 998)
+     insert into lessons (course_id, section_id, position, title, body, author_id, created_at, updated_at)
+     select '${courseId}', ${sectionId}, n, 'Lesson ' || n, 'Some words', ${as.author.user.id}, 0, 0 from n`,
+  );
+  const place = { courseId, sectionId };
+  const id = await addLesson(as.author, place, 'The last one');
+  await expect(addLesson(as.author, place, 'One too many')).rejects.toMatchObject(refused('CONFLICT'));
+  await as.author.courses.deleteLesson({ id });
+  await addLesson(as.author, place, 'Another last one');
+  const deleted = { subject: 'lesson' as const, subjectId: String(id) };
+  await expect(as.author.trash.restore(deleted)).rejects.toMatchObject(refused('CONFLICT'));
+});
+
 test('a list of courses is one statement, however many there are', async () => {
   const { as, db } = newCommunity();
   const statements = async () => {
