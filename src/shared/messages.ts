@@ -310,6 +310,7 @@ export const courseMessages = {
   lessonsMax: `A course has at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons`,
   notPublished: 'This lesson is not published.',
   noQuiz: 'This lesson has no quiz.',
+  quizChanged: 'This lesson was changed since you opened it. Look at its questions again.',
   notPassed: (passMark: number) => `Answer at least ${passMark} % of the quiz right to complete this lesson.`,
   stale: 'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.',
   notFinished: 'Complete every lesson to get the certificate.',

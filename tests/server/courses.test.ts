@@ -324,6 +324,21 @@ describe('a quiz', () => {
     expect((await as.other.courses.lesson({ lessonId })).best).toBeNull();
   });
 
+  test('that was changed meanwhile is not marked by other questions than were answered', async () => {
+    const { as } = newCommunity();
+    const place = await courseWith(as.author, 0);
+    const lessonId = await addLesson(as.author, place, 'With a quiz', { quiz: quizOf(1) });
+    await as.member.courses.enrol(place);
+    const { version } = await as.member.courses.lesson({ lessonId });
+    await as.author.courses.updateLesson({ id: lessonId, version: 1, quiz: quizOf(3) });
+    const answer = { lessonId, answers: [1] };
+    await expect(as.member.courses.answerQuiz({ ...answer, version })).rejects.toMatchObject(
+      refused('CONFLICT'),
+    );
+    expect((await as.member.courses.lesson({ lessonId })).best).toBeNull();
+    expect(await as.member.courses.answerQuiz({ ...answer, version: 2 })).toMatchObject({ score: 0 });
+  });
+
   test('keeps its right answers from everyone who may not edit it, wherever they look', async () => {
     const { as, previewing } = newCommunity();
     const place = await courseWith(as.author, 0);
