@@ -10,9 +10,6 @@ import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
-import { FIRST_STEPS } from './demo/lessons/first-steps.ts';
-import { KEEPING_ORDER } from './demo/lessons/keeping-order.ts';
-import { WRITING } from './demo/lessons/writing.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
@@ -41,8 +38,7 @@ export function demoState(db: Db): 'empty' | 'demo' | 'other' {
 export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string): void {
   const now = clock.now().getTime();
   const before = (days: number) => new Date(now - days * DAY);
-  const taught = [FIRST_STEPS, WRITING, KEEPING_ORDER];
-  const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...taught, ...TOOLS, ...THREADS];
+  const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...TOOLS, ...THREADS];
   write(db, () => {
     const people = addPeople(db, before, passwordHash);
     for (const [index, entry] of all.sort((a, b) => b.daysAgo - a.daysAgo).entries()) {
@@ -62,7 +58,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       });
       addVotes(db, id, entry, people, createdAt);
       addComments(db, id, entry.comments ?? [], null, people, createdAt);
-      const course = taught.find((each) => each === entry);
+      const course = COURSES.find((each) => each === entry);
       if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
     }
     countRows(db);

@@ -1,7 +1,17 @@
-import type { DemoEntry } from './demo-entry.ts';
+import { BY_HAND_LESSONS } from './lessons/by-hand.ts';
+import type { DemoCourse } from './lessons/demo-lesson.ts';
+import { FIRST_STEPS } from './lessons/first-steps.ts';
+import { KEEPING_ORDER } from './lessons/keeping-order.ts';
+import { PROMPTING_LESSONS } from './lessons/prompting.ts';
+import { PYTHON_LESSONS } from './lessons/python.ts';
+import { WRITING } from './lessons/writing.ts';
 
-export const COURSES: readonly DemoEntry[] = [
+export const COURSES: readonly DemoCourse[] = [
+  FIRST_STEPS,
+  WRITING,
+  KEEPING_ORDER,
   {
+    ...PYTHON_LESSONS,
     type: 'course',
     title: 'Python from Zero: Six Evenings',
     by: 'amara',
@@ -29,10 +39,11 @@ task of your own that bores you.
 5. **Other people's work.** Installing a package, reading its documentation, knowing when not to.
 6. **Your own task.** Two hours, everybody works on what they came for, and nobody leaves without something that runs.
 
-Each evening is half explanation, half work in pairs. There is no test. Whoever misses an evening reads the notes here and
+Each evening is half explanation, half work in pairs. There is no test; the questions below are for yourself. Whoever misses an evening reads the notes here and
 comes half an hour early.`,
   },
   {
+    ...BY_HAND_LESSONS,
     type: 'course',
     title: 'Machine Learning by Hand',
     by: 'contributor',
@@ -54,12 +65,13 @@ You should be able to read a table and not mind fractions.
 
 ## What you take home
 
-Not a certificate, but a reliable feeling for what can be learnt from data and what cannot; for why a model is wrong; and
+More than a certificate: a reliable feeling for what can be learnt from data and what cannot; for why a model is wrong; and
 for the question to ask when somebody shows you a percentage: *compared with what?*
 
 Four Saturdays of three hours each. Bring a friend you can argue with.`,
   },
   {
+    ...PROMPTING_LESSONS,
     type: 'course',
     title: 'Prompting with a Purpose',
     by: 'contributor',
