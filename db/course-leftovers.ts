@@ -10,7 +10,6 @@ const OF_LESSON = [
   ['lesson_completions', 'lesson_id = ?'],
   ['quiz_results', 'lesson_id = ?'],
   ['revisions', "subject = 'lesson' and subject_id = ?"],
-  ['trash', "subject = 'lesson' and subject_id = ?"],
 ] as const;
 /** Certificates stay: they are people's, and say the course's title themselves. */
 const OF_COURSE = [
@@ -29,9 +28,13 @@ export function dropLesson(db: Db, now: Date, id: number, late: () => boolean): 
     while (remove.run(String(id)).changes > 0) if (late()) return false;
   }
   dropUploadUses(db, { subject: 'lesson', subjectId: String(id) }, now);
-  statement(db, 'lessons.drop', () => db.$client.prepare<[number]>('delete from lessons where id = ?')).run(
-    id,
-  );
+  const last = statement(db, 'lessons.drop', () => ({
+    forget: db.$client.prepare<[string]>("delete from trash where subject = 'lesson' and subject_id = ?"),
+    remove: db.$client.prepare<[number]>('delete from lessons where id = ?'),
+  }));
+  // Together: as long as there is a lesson, the trash knows what is still to be purged.
+  last.forget.run(String(id));
+  last.remove.run(id);
   return true;
 }
 

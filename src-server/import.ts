@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { StoreError } from '#db/open.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Env } from './env.ts';
 import { IMPORT_HELP, ImportError, readArguments, resolveFolder } from './modules/import/arguments.ts';
+import { importCourse } from './modules/import/import-course.ts';
 import { type ImportReport, importFolder } from './modules/import/import-folder.ts';
 import { progressDisplay } from './modules/import/progress.ts';
 import { findAuthor } from './modules/import/queries.ts';
@@ -26,7 +28,7 @@ if (process.argv.slice(2).some((argument) => argument === '--help' || argument =
 }
 
 async function importInto(env: Env): Promise<void> {
-  const { path, username } = readArguments(process.argv.slice(2));
+  const { path, username, course } = readArguments(process.argv.slice(2));
   const root = resolveFolder(path, callersFolder());
   if (!existsSync(storeFile(env.dataDir))) throw noAuthor(username, env.dataDir);
   const { db } = openInstallation(env);
@@ -34,7 +36,7 @@ async function importInto(env: Env): Promise<void> {
     const author = findAuthor(db, username);
     if (!author) throw noAuthor(username, env.dataDir);
     const progress = progressDisplay(process.stderr);
-    const report = await importFolder({
+    const options = {
       db,
       clock: systemClock,
       ids: randomIds,
@@ -42,7 +44,10 @@ async function importInto(env: Env): Promise<void> {
       authorId: author.id,
       onProgress: progress.show,
       signal: stopSignal(),
-    });
+    };
+    const report = await (course === null
+      ? importFolder(options)
+      : importCourse({ ...options, title: course }));
     progress.end();
     finish(report, root, author.username);
   } finally {
@@ -79,7 +84,7 @@ function noAuthor(username: string | null, dataDir: string): ImportError {
 
 /** A failure that a person can mend, as `run` prints it in one line. */
 function explain(error: unknown): unknown {
-  if (error instanceof ImportError) return new StartError(error.message);
+  if (error instanceof ImportError || error instanceof AppError) return new StartError(error.message);
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
     return new StoreError(
       `${error.message}. What was imported so far is kept; running the import again goes on.`,

@@ -67,6 +67,7 @@ CREATE TABLE `lesson_imports` (
 	`lesson_id` integer,
 	`hash` text NOT NULL,
 	`version` integer NOT NULL,
+	`imported_at` integer NOT NULL,
 	PRIMARY KEY(`course_id`, `path`),
 	FOREIGN KEY (`course_id`) REFERENCES `courses`(`entry_id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`lesson_id`) REFERENCES `lessons`(`id`) ON UPDATE no action ON DELETE set null

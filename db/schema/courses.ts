@@ -181,6 +181,7 @@ export const lessonImports = sqliteTable(
     hash: text('hash').notNull(),
     /** The lesson's version after the import; a higher one means it was edited here since. */
     version: integer('version').notNull(),
+    importedAt: instant('imported_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.path] }), index('lesson_imports_lesson').on(t.lessonId)],
 );

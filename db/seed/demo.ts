@@ -1,10 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { tagKey } from '#shared/entries.ts';
 import { placeBelow } from '../comment-path.ts';
-import { insertLesson, insertSection, numberLessons } from '../course-rows.ts';
 import { insertEntry } from '../entry-rows.ts';
 import type { Db } from '../open.ts';
-import { courses, enrolments, lessonCompletions, quizResults } from '../schema/courses.ts';
 import {
   collectionItems,
   collections,
@@ -20,13 +18,14 @@ import { users } from '../schema/users.ts';
 import { write } from '../statement.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { COMMUNITY_NOTES } from './demo/community-notes.ts';
-import { COURSES, type DemoCourse } from './demo/courses.ts';
+import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
 import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
+import { addLessons } from './demo-lessons.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
@@ -37,8 +36,6 @@ const DAY = 24 * HOUR;
 const VOTE_STEP = 7 * HOUR;
 /** Between two ratings of an entry. */
 const RATING_STEP = 11 * HOUR;
-/** Between two lessons that somebody completes. */
-const LESSON_STEP = 20 * HOUR;
 
 type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
 type Parent = { id: number; path: string; depth: number };
@@ -82,9 +79,10 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
         db.update(entries).set({ solvedAt }).where(eq(entries.id, id)).run();
       }
       idOf.set(title, id);
+      const course = COURSES.find((each) => each === entry);
+      if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
     }
     countRows(db);
-    for (const course of COURSES) addCourse(db, known(idOf, course.title), course, people, before);
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
     db.insert(settings).values(INSTALLATION).run();
@@ -150,51 +148,6 @@ function addRatings(db: Db, entryId: string, { stars = {} }: DemoEntry, people: 
     const at = new Date(Math.max(from.getTime(), joinedAt.getTime()) + (index + 1) * RATING_STEP);
     db.insert(ratings).values({ entryId, userId, stars: given, createdAt: at, updatedAt: at }).run();
   }
-}
-
-/** The course's lessons, and who takes it: as many lessons a day as an evening holds. */
-function addCourse(
-  db: Db,
-  courseId: string,
-  { by, daysAgo, sections, learners }: DemoCourse,
-  people: People,
-  before: (days: number) => Date,
-): void {
-  const createdAt = before(daysAgo - 1);
-  const added = sections.flatMap(({ title: sectionTitle, lessons }) => {
-    const sectionId = insertSection(db, courseId, sectionTitle);
-    return lessons.map(({ title, body, quiz, passMark }) => {
-      const content = {
-        title,
-        body,
-        videoUrl: null,
-        quiz: quiz ? [...quiz] : null,
-        passMark: passMark ?? null,
-      };
-      const place = { courseId, sectionId, authorId: people[by].id, createdAt, publishedAt: createdAt };
-      return { id: insertLesson(db, { ...content, ...place }), questions: quiz?.length ?? 0 };
-    });
-  });
-  numberLessons(db, courseId);
-  for (const { by: learner, daysAgo: since, completed } of learners) {
-    const userId = people[learner].id;
-    const enrolledAt = before(since);
-    const at = (index: number) => new Date(enrolledAt.getTime() + (index + 1) * LESSON_STEP);
-    const done = added.slice(0, completed);
-    const usedAt = at(completed);
-    db.insert(enrolments)
-      .values({ courseId, userId, enrolledAt, usedAt, lastLessonId: added[completed]?.id ?? null })
-      .run();
-    for (const [index, { id: lessonId, questions }] of done.entries()) {
-      const completedAt = at(index);
-      db.insert(lessonCompletions).values({ userId, lessonId, courseId, completedAt }).run();
-      if (questions === 0) continue;
-      db.insert(quizResults)
-        .values({ userId, lessonId, best: questions, total: questions, attempts: 1, updatedAt: completedAt })
-        .run();
-    }
-  }
-  db.update(courses).set({ students: learners.length }).where(eq(courses.entryId, courseId)).run();
 }
 
 function addCollections(
@@ -293,6 +246,9 @@ function countRows(db: Db): void {
       lastActivityAt: sql`max(created_at, coalesce((select max(c.created_at) from comments c where c.entry_id = entries.id), 0))`,
     })
     .run();
+  db.run(
+    sql`update courses set students = (select count(*) from enrolments e where e.course_id = courses.entry_id)`,
+  );
   db.run(
     sql`update comments set shown_answers = (select count(*) from comments a where a.parent_id = comments.id)`,
   );

@@ -116,8 +116,10 @@ export const lessonRefInput = z.object({ lessonId: id });
 /** By its number in a course, as in the address, or by its id. */
 export const lessonReadInput = z.union([z.object({ courseId, number: id }), z.object({ lessonId: id })]);
 export const lessonListInput = pageInput.extend({ courseId });
+/** `version` is the one whose questions were answered; without it the answers are taken for those there are now. */
 export const quizAnswerInput = z.object({
   lessonId: id,
+  version: version.optional(),
   answers: z
     .array(
       z

@@ -317,12 +317,17 @@ export const courseMessages = {
   lessonsMax: `A course has at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons`,
   notPublished: 'This lesson is not published.',
   noQuiz: 'This lesson has no quiz.',
+  quizChanged: 'This lesson was changed since you opened it. Look at its questions again.',
   notPassed: (passMark: number) => `Answer at least ${passMark} % of the quiz right to complete this lesson.`,
   stale: 'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.',
   notFinished: 'Complete every lesson to get the certificate.',
   certificateNotFound: 'There is no certificate at this address.',
   /** The section that takes a lesson which is brought back after its own section was deleted. */
   restoredSection: 'Restored lessons',
+  /** What an imported course says of itself until somebody writes more, and where files without a folder go. */
+  importedBody: (title: string) => `The lessons of “${title}”, imported from a folder.`,
+  importedTag: 'Tutorial',
+  importedSection: 'Lessons',
 } as const;
 
 export const linkToasts = {

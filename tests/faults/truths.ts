@@ -8,6 +8,14 @@ const TRUTHS: Record<string, string> = {
     score <> (select coalesce(sum(iif(type = 'upvote', 1, -1)), 0) from votes v where v.entry_id = e.id)`,
   'comment counts that are not true': `select count(*) as n from entries e where
     comment_count <> (select count(*) from comments c where c.entry_id = e.id and c.deleted_at is null)`,
+  'lesson counts that are not true': `select count(*) as n from courses c where lessons <>
+    (select count(*) from lessons l where l.course_id = c.entry_id and l.published_at is not null and l.deleted_at is null)`,
+  'lessons that are not numbered in a row': `select count(*) as n from courses c where lessons <>
+    (select coalesce(max(number), 0) from lessons l where l.course_id = c.entry_id)`,
+  'student counts that are not true': `select count(*) as n from courses c where
+    students <> (select count(*) from enrolments e where e.course_id = c.entry_id)`,
+  'courses without their counts': `select count(*) as n from entries where type = 'course' and purged_at is null
+    and id not in (select entry_id from courses)`,
   'references to nothing': 'select count(*) as n from pragma_foreign_key_check',
   'pages that are not sound':
     "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",

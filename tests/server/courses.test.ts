@@ -1,6 +1,10 @@
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { prepareStore } from '#db/open.ts';
+import { listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { addLesson, courseWith, quizOf } from '../support/courses.ts';
 import { newCommunity } from '../support/people.ts';
+import { testClock, testIds } from '../support/ports.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 const MINUTE = 60_000;
@@ -151,6 +155,52 @@ describe('who sees and changes what', () => {
   });
 });
 
+test('a course is full at a hundred sections and a thousand lessons, those in the trash not counted', async () => {
+  const { as, db } = newCommunity();
+  const { courseId, sectionId } = await courseWith(as.author, 1);
+  db.$client.exec(
+    `with recursive n(n) as (select 1 union all select n + 1 from n where n < 99)
+     insert into course_sections (course_id, title, position) select '${courseId}', 'Section ' || n, n from n`,
+  );
+  const section = { courseId, title: 'One too many' };
+  await expect(as.author.courses.createSection(section)).rejects.toMatchObject(refused('CONFLICT'));
+  db.$client.exec(
+    `with recursive n(n) as (select 1 union all select n + 1 from n where n < 998)
+     insert into lessons (course_id, section_id, position, title, body, author_id, created_at, updated_at)
+     select '${courseId}', ${sectionId}, n, 'Lesson ' || n, 'Some words', ${as.author.user.id}, 0, 0 from n`,
+  );
+  const place = { courseId, sectionId };
+  const id = await addLesson(as.author, place, 'The last one');
+  await expect(addLesson(as.author, place, 'One too many')).rejects.toMatchObject(refused('CONFLICT'));
+  await as.author.courses.deleteLesson({ id });
+  await addLesson(as.author, place, 'Another last one');
+  const deleted = { subject: 'lesson' as const, subjectId: String(id) };
+  await expect(as.author.trash.restore(deleted)).rejects.toMatchObject(refused('CONFLICT'));
+});
+
+test('a list of courses is one statement, however many there are', async () => {
+  const { as, db } = newCommunity();
+  const statements = async () => {
+    const asked: unknown[] = [];
+    const copy = prepareStore(new Database(db.$client.serialize(), { verbose: (sql) => asked.push(sql) }));
+    const ports = { clock: testClock(), ids: testIds(), source: 'ui' as const };
+    const { items } = listSummaries(
+      { db: copy, ...ports, viewer: as.member.user },
+      { type: 'course', tags: [], sort: 'recent', limit: 20 },
+    );
+    expect(items[0]?.metadata).toMatchObject({ lessons: 2, progress: 50, students: 1 });
+    return asked.filter((sql) => String(sql).startsWith('select')).length;
+  };
+  const counts: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const { courseId, ids } = await courseWith(as.author, 2, `Course ${n}`);
+    await as.member.courses.enrol({ courseId });
+    await as.member.courses.complete({ lessonId: ids[1] ?? 0 });
+    if (n === 0 || n === 19) counts.push(await statements());
+  }
+  expect(counts).toEqual([1, 1]);
+});
+
 describe('learning', () => {
   test('progress is true on cards, in the outline and in the numbers, and each one’s own', async () => {
     const { as } = newCommunity();
@@ -272,6 +322,21 @@ describe('a quiz', () => {
     expect(await as.member.courses.complete({ lessonId })).toMatchObject({ completed: true, progress: 100 });
     expect((await as.member.courses.lesson({ lessonId })).best).toEqual({ best: 2, total: 3 });
     expect((await as.other.courses.lesson({ lessonId })).best).toBeNull();
+  });
+
+  test('that was changed meanwhile is not marked by other questions than were answered', async () => {
+    const { as } = newCommunity();
+    const place = await courseWith(as.author, 0);
+    const lessonId = await addLesson(as.author, place, 'With a quiz', { quiz: quizOf(1) });
+    await as.member.courses.enrol(place);
+    const { version } = await as.member.courses.lesson({ lessonId });
+    await as.author.courses.updateLesson({ id: lessonId, version: 1, quiz: quizOf(3) });
+    const answer = { lessonId, answers: [1] };
+    await expect(as.member.courses.answerQuiz({ ...answer, version })).rejects.toMatchObject(
+      refused('CONFLICT'),
+    );
+    expect((await as.member.courses.lesson({ lessonId })).best).toBeNull();
+    expect(await as.member.courses.answerQuiz({ ...answer, version: 2 })).toMatchObject({ score: 0 });
   });
 
   test('keeps its right answers from everyone who may not edit it, wherever they look', async () => {

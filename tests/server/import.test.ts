@@ -372,9 +372,13 @@ describe('whose entries they become', () => {
 
 describe('what is said on the command line', () => {
   test('a folder, and whose name', () => {
-    expect(readArguments(['notes'])).toEqual({ path: 'notes', username: null });
-    expect(readArguments(['notes', '--as', 'cora'])).toEqual({ path: 'notes', username: 'cora' });
-    expect(readArguments(['--as=cora', 'notes'])).toEqual({ path: 'notes', username: 'cora' });
+    expect(readArguments(['notes'])).toEqual({ path: 'notes', username: null, course: null });
+    expect(readArguments(['notes', '--as', 'cora'])).toEqual({
+      path: 'notes',
+      username: 'cora',
+      course: null,
+    });
+    expect(readArguments(['--as=cora', 'notes'])).toEqual({ path: 'notes', username: 'cora', course: null });
   });
 
   test.each([

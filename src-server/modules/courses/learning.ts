@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { write } from '#db/statement.ts';
 import type { QuizAnswerInput } from '#shared/courses.schema.ts';
@@ -89,14 +90,20 @@ export function uncomplete(work: Work, lessonId: number): LessonStanding {
   });
 }
 
-/** Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered. */
-export function answerQuiz(work: Work, { lessonId, answers }: QuizAnswerInput): QuizAnswer {
+/**
+ * Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered, `CONFLICT`
+ * when the lesson was saved since the version whose questions they are about.
+ */
+export function answerQuiz(work: Work, { lessonId, version, answers }: QuizAnswerInput): QuizAnswer {
   const { db } = work;
   const userId = requirePerson(work);
   return write(db, () => {
     const lesson = requireLearner(work, lessonId);
-    const quiz = db.select({ quiz: lessons.quiz }).from(lessons).where(eq(lessons.id, lessonId)).get()?.quiz;
+    const { quiz, version: current } = readQuiz(db, lessonId);
     if (!quiz) throw new AppError('CONFLICT', courseMessages.noQuiz);
+    if (version !== undefined && version !== current) {
+      throw new AppError('CONFLICT', courseMessages.quizChanged);
+    }
     if (answers.length !== quiz.length) {
       throw new AppError('INVALID_INPUT', courseMessages.answers, { answers: courseMessages.answers });
     }
@@ -115,6 +122,13 @@ export function answerQuiz(work: Work, { lessonId, answers }: QuizAnswerInput): 
     const passed = isPassed(best, lesson.passMark);
     return { correct, score: attempt.best, total: attempt.total, best, passed };
   });
+}
+
+function readQuiz(db: Db, lessonId: number) {
+  const columns = { quiz: lessons.quiz, version: lessons.version };
+  const row = db.select(columns).from(lessons).where(eq(lessons.id, lessonId)).get();
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  return row;
 }
 
 /** The larger share of right answers; of equal ones the newer, which is about the questions as they are now. */

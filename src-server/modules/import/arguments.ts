@@ -1,19 +1,22 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { entryCreateInput } from '#shared/entries.schema.ts';
 
 /** An import cannot begin; the message names the mend. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-export const IMPORT_HELP = `Makes wiki entries of a folder of Markdown files.
+export const IMPORT_HELP = `Makes wiki entries, or the lessons of a course, of a folder of Markdown files.
 
-  npm run import -- FOLDER [--as USERNAME]
+  npm run import -- FOLDER [--as USERNAME] [--course TITLE]
 
   FOLDER         a folder with .md or .markdown files, in folders of any depth. Hidden ones,
                  node_modules and links are passed over.
   --as USERNAME  whose entries they become; without it, the oldest administrator's
+  --course TITLE the files become published lessons of the course with this title, which is
+                 made if there is none: folders become its sections, in the order of their names
   --help         this text
 
 Title: front matter "title", else the first heading, else the file name.
@@ -25,7 +28,8 @@ entries that were edited or deleted here stay as they are. The server may run me
 DATA_DIR names the data folder, as it does for npm start.
 `;
 
-export type ImportArguments = { path: string; username: string | null };
+/** `course` is the title of the course whose lessons the files become; null makes wiki entries. */
+export type ImportArguments = { path: string; username: string | null; course: string | null };
 
 /** Reads the command line. Throws `ImportError`. */
 export function readArguments(argv: readonly string[]): ImportArguments {
@@ -38,16 +42,27 @@ export function readArguments(argv: readonly string[]): ImportArguments {
       `One folder at a time: "${path}" or "${extra}"? Put quotes around a path that has spaces.`,
     );
   }
-  return { path, username: values.as ?? null };
+  return { path, username: values.as ?? null, course: courseTitle(values.course) };
 }
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: { as: { type: 'string' } } });
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, course: { type: 'string' } },
+    });
   } catch (error) {
     const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new ImportError(`${problem}. --help says what the import takes.`);
   }
+}
+
+function courseTitle(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const title = entryCreateInput.shape.title.safeParse(given);
+  if (title.success) return title.data;
+  throw new ImportError(`--course: ${title.error.issues[0]?.message ?? 'not accepted'}.`);
 }
 
 /** The real path of the folder to import, from where the command was given. Throws `ImportError`. */

@@ -12,7 +12,7 @@ const BATCH = 25;
  * Milliseconds between two transactions. A server that waits for the lock asks again after 1, 2, 5 and 10, then ever
  * more seldom, and answers nobody meanwhile: a pause shorter than that would make it wait for many batches.
  */
-const PAUSE = 10;
+export const PAUSE = 10;
 
 /** A page whose title had to be changed, as it stands here now. */
 export type Retitled = { path: string; title: string; reason: 'short' | 'long' };
@@ -47,16 +47,7 @@ export type ImportOptions = ImportPorts & {
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { root, onProgress, signal } = options;
   const { paths, skipped } = findMarkdown(root);
-  const report: ImportReport = {
-    found: paths.length,
-    done: 0,
-    created: 0,
-    updated: 0,
-    present: 0,
-    skipped,
-    retitled: [],
-    interrupted: false,
-  };
+  const report = newReport(paths.length, skipped);
   for (let next = 0; next < paths.length && !report.interrupted; next += BATCH) {
     const batch = paths.slice(next, next + BATCH);
     const pages = batch.flatMap((path) => readFile(options, path, report));
@@ -69,11 +60,15 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   return report;
 }
 
+export function newReport(found: number, skipped: Skipped[]): ImportReport {
+  const counts = { found, done: 0, created: 0, updated: 0, present: 0 };
+  return { ...counts, skipped, retitled: [], interrupted: false };
+}
+
 /** The page of a file that is new or changed; nothing for one that is already dealt with. */
 function readFile({ db, root }: ImportOptions, path: string, report: ImportReport): SourcePage[] {
   const skip = (skipped: Skipped) => {
-    report.skipped.push(skipped);
-    report.done += 1;
+    count(report, path, skipped);
     return [];
   };
   const bytes = readBytes(root, path);
@@ -103,16 +98,19 @@ async function storeAll(options: ImportOptions, pages: SourcePage[], report: Imp
   }
 }
 
-function countPage(report: ImportReport, page: Page, outcome: Outcome): void {
+/** Counts what became of a page, and notes a title that had to be changed. */
+export function countPage(report: ImportReport, page: Page, outcome: Outcome): void {
   count(report, page.path, outcome);
   if (page.retitled && (outcome === 'created' || outcome === 'updated')) {
     report.retitled.push({ path: page.path, title: page.entry.title, reason: page.retitled });
   }
 }
 
-function count(report: ImportReport, path: string, outcome: Outcome): void {
+/** Counts what became of a file. */
+export function count(report: ImportReport, path: string, outcome: Outcome | Skipped): void {
   report.done += 1;
-  if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
+  if (typeof outcome === 'object') report.skipped.push(outcome);
+  else if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
   else if (outcome === 'editedHere') {
     report.skipped.push({
       path,

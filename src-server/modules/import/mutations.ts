@@ -55,7 +55,10 @@ function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outc
 }
 
 /** What an import does with a file it knows. What people did here is never undone. */
-export function recall(known: Imported, hash: string): Exclude<Outcome, 'created'> {
+export function recall(
+  known: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'>,
+  hash: string,
+): Exclude<Outcome, 'created'> {
   if (known.deletedAt) return 'deletedHere';
   if (known.hash === hash) return 'present';
   return known.version === known.importedVersion ? 'updated' : 'editedHere';

@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readArguments } from '../../src-server/modules/import/arguments.ts';
+import { importCourse } from '../../src-server/modules/import/import-course.ts';
+import type { ImportReport } from '../../src-server/modules/import/import-folder.ts';
+import { addLesson } from '../support/courses.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
+
+const TITLE = 'Knots for beginners';
+const BODY = 'Text that is long enough to be a lesson.';
+let root: string;
+let community: Community;
+
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'course-')), 'knots');
+  mkdirSync(root);
+  community = newCommunity();
+});
+afterEach(() => rmSync(dirname(root), { recursive: true, force: true }));
+
+function put(path: string, title: string, body = BODY): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), `# ${title}\n\n${body}\n`);
+}
+
+function runImport(options: { signal?: AbortSignal; onProgress?: (report: ImportReport) => void } = {}) {
+  const { db, clock, as } = community;
+  const authorId = as.admin.user.id;
+  return importCourse({ db, clock, ids: testIds(), root, authorId, title: TITLE, ...options });
+}
+
+async function courseIds(): Promise<string[]> {
+  return (await community.as.anonymous.entries.list({ type: 'course' })).items.map(({ id }) => id);
+}
+
+/** Sections with their lessons, as everybody sees them. */
+async function outline(): Promise<string[][]> {
+  const [courseId = ''] = await courseIds();
+  const { sections } = await community.as.anonymous.courses.outline({ courseId });
+  return sections.map(({ title, lessons }) => [
+    title,
+    ...lessons.map(({ number, title: name }) => `${number} ${name}`),
+  ]);
+}
+
+async function lessonId(title: string): Promise<number> {
+  const [courseId = ''] = await courseIds();
+  const { items } = await community.as.anonymous.courses.lessons({ courseId, limit: 100 });
+  return items.find((lesson) => lesson.title === title)?.id ?? 0;
+}
+
+describe('a folder that becomes a course', () => {
+  test('has folders as sections, and everything in the order of the file names', async () => {
+    put('00-welcome.md', 'Welcome');
+    put('02-bends/1.md', 'Sheet bend');
+    put('01 First knots/2.md', 'Figure eight');
+    put('01 First knots/1.md', 'Overhand');
+    put('02-bends/3/1.md', 'Zeppelin');
+    const report = await runImport();
+    expect(report).toMatchObject({ found: 5, done: 5, created: 5, skipped: [] });
+    expect(await outline()).toEqual([
+      ['Lessons', '1 Welcome'],
+      ['First knots', '2 Overhand', '3 Figure eight'],
+      ['bends', '4 Sheet bend'],
+      ['bends / 3', '5 Zeppelin'],
+    ]);
+    const [course] = (await community.as.anonymous.entries.list({ type: 'course' })).items;
+    expect(course).toMatchObject({ title: TITLE, authorId: community.as.admin.user.id });
+    expect(course?.metadata).toMatchObject({ lessons: 5, students: 0 });
+    expect(
+      await community.as.anonymous.courses.lesson({ lessonId: await lessonId('Overhand') }),
+    ).toMatchObject({
+      body: BODY,
+      published: true,
+      quiz: null,
+    });
+  });
+
+  test('what is no lesson is skipped with its reason, and an empty folder makes no course', async () => {
+    expect(await runImport()).toMatchObject({ found: 0, created: 0 });
+    expect(await courseIds()).toEqual([]);
+    put('a.md', 'A lesson');
+    put('b.md', 'Too short', '');
+    writeFileSync(join(root, 'knot.png'), 'x');
+    expect(await runImport()).toMatchObject({
+      created: 1,
+      done: 2,
+      skipped: [
+        { path: 'knot.png', reason: 'not Markdown' },
+        { path: 'b.md', reason: 'Content must be at least 10 characters' },
+      ],
+    });
+  });
+
+  test('goes into the course of that title when there is one', async () => {
+    const { author } = community.as;
+    const fields = { type: 'course' as const, body: BODY, tags: ['Course'] };
+    const { id: courseId } = await author.entries.create({ ...fields, title: 'KNOTS for Beginners' });
+    const { id: sectionId } = await author.courses.createSection({ courseId, title: 'By hand' });
+    await addLesson(author, { courseId, sectionId }, 'Rope');
+    put('a/1.md', 'Overhand');
+    await runImport();
+    expect(await courseIds()).toEqual([courseId]);
+    expect(await outline()).toEqual([
+      ['By hand', '1 Rope'],
+      ['a', '2 Overhand'],
+    ]);
+  });
+});
+
+describe('importing a course again', () => {
+  test('makes no doubles, and changes nothing that did not change', async () => {
+    put('a/1.md', 'Overhand');
+    put('b/1.md', 'Sheet bend');
+    await runImport();
+    const before = community.db.$client.serialize();
+    expect(await runImport()).toMatchObject({ created: 0, updated: 0, present: 2, skipped: [] });
+    expect(community.db.$client.serialize().equals(before)).toBe(true);
+    expect(await courseIds()).toHaveLength(1);
+  });
+
+  test('updates what changed, keeping who completed it', async () => {
+    put('a/1.md', 'Overhand');
+    await runImport();
+    const id = await lessonId('Overhand');
+    const [courseId = ''] = await courseIds();
+    await community.as.member.courses.enrol({ courseId });
+    await community.as.member.courses.complete({ lessonId: id });
+    put('a/1.md', 'Overhand knot', 'Quite another text, with more to say.');
+    expect(await runImport()).toMatchObject({ created: 0, updated: 1 });
+    expect(await community.as.member.courses.lesson({ lessonId: id })).toMatchObject({
+      title: 'Overhand knot',
+      body: 'Quite another text, with more to say.',
+      completed: true,
+      version: 2,
+    });
+    put('a/1.md', 'Overhand again');
+    expect(await runImport()).toMatchObject({ updated: 1 });
+  });
+
+  test('puts what is new between its neighbours', async () => {
+    put('a/1.md', 'First');
+    put('a/3.md', 'Third');
+    put('c/1.md', 'Last');
+    await runImport();
+    put('a/2.md', 'Second');
+    put('a/0.md', 'Before all');
+    put('b/1.md', 'Between');
+    expect(await runImport()).toMatchObject({ created: 3, present: 3 });
+    expect(await outline()).toEqual([
+      ['a', '1 Before all', '2 First', '3 Second', '4 Third'],
+      ['b', '5 Between'],
+      ['c', '6 Last'],
+    ]);
+  });
+
+  test('knows a file that was renamed', async () => {
+    put('a/1.md', 'Overhand');
+    await runImport();
+    renameSync(join(root, 'a', '1.md'), join(root, 'a', '01.md'));
+    expect(await runImport()).toMatchObject({ created: 0, present: 1 });
+    put('a/01.md', 'Overhand, renamed');
+    expect(await runImport()).toMatchObject({ created: 0, updated: 1 });
+    expect(await outline()).toEqual([['a', '1 Overhand, renamed']]);
+  });
+
+  test('leaves alone what was edited, and does not bring back what was deleted or removed for good', async () => {
+    for (const name of ['edited', 'deleted', 'purged']) put(`${name}.md`, name);
+    await runImport();
+    const { admin } = community.as;
+    await admin.courses.updateLesson({
+      id: await lessonId('edited'),
+      version: 1,
+      body: 'Written in the browser.',
+    });
+    await admin.courses.deleteLesson({ id: await lessonId('deleted') });
+    const gone = await lessonId('purged');
+    await admin.courses.deleteLesson({ id: gone });
+    await admin.trash.purge({ subject: 'lesson', subjectId: String(gone) });
+    for (const name of ['edited', 'deleted', 'purged']) put(`${name}.md`, `${name} anew`);
+    const report = await runImport();
+    expect(report).toMatchObject({ created: 0, updated: 0, present: 0 });
+    expect(report.skipped.map(({ path, reason }) => [path, reason])).toEqual([
+      ['deleted.md', 'deleted here'],
+      ['edited.md', expect.stringContaining('edited here')],
+      ['purged.md', 'deleted here'],
+    ]);
+    expect(await outline()).toEqual([['Lessons', '1 edited']]);
+  });
+
+  test('goes on where it was stopped, and two at once share the work', async () => {
+    for (let n = 10; n < 20; n += 1) put(`${n}.md`, `Lesson ${n}`);
+    const stop = new AbortController();
+    const first = await runImport({
+      signal: stop.signal,
+      onProgress: ({ done }) => done === 4 && stop.abort(),
+    });
+    expect(first).toMatchObject({ done: 4, created: 4, interrupted: true });
+    const [a, b] = await Promise.all([runImport(), runImport()]);
+    expect(a.created + b.created).toBe(6);
+    expect((await outline())[0]).toEqual([
+      'Lessons',
+      ...Array.from({ length: 10 }, (_, n) => `${n + 1} Lesson ${n + 10}`),
+    ]);
+  });
+
+  test('a lesson is stored with the record of its file, or not at all', async () => {
+    put('a.md', 'A lesson');
+    community.db.$client.exec(
+      "create trigger full before insert on lesson_imports begin select raise(abort, 'disk full'); end",
+    );
+    await expect(runImport()).rejects.toThrow('disk full');
+    expect(community.db.$client.prepare('select count(*) from lessons').pluck().get()).toBe(0);
+  });
+});
+
+test('on the command line a course is named by its title, which must be one', () => {
+  const said = { path: 'knots', username: null, course: 'Knots for beginners' };
+  expect(readArguments(['knots', '--course', 'Knots  for beginners '])).toEqual(said);
+  expect(() => readArguments(['knots', '--course', 'ab'])).toThrow('--course: Title must be at least 3');
+});
