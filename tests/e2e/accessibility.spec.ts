@@ -112,10 +112,10 @@ for (const size of SIZES) {
     }) => {
       allowConsole(REFUSED);
       test.slow();
-      const word = uniqueWord();
-      await addEntry(site.ada, { title: `Mooring ${word} boats`, tags: ['Guide'] });
+      const [word, boats] = [uniqueWord(), uniqueWord()];
+      await addEntry(site.ada, { title: `Mooring ${word} ${boats}`, tags: ['Guide'] });
       await addEntry(site.ada, {
-        title: `Painting ${word} boats before the long winter comes`,
+        title: `Painting ${word} ${boats} before the long winter comes`,
         tags: ['Guide'],
       });
       await signIn('mia');
@@ -124,7 +124,7 @@ for (const size of SIZES) {
       const dialog = page.getByRole('dialog', { name: 'New Thread' });
       const content = dialog.getByRole('textbox', { name: 'Content' });
 
-      await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} boats`);
+      await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
       await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
       await expect(dialog.getByText('Draft saved')).toBeVisible();
       await check(page);

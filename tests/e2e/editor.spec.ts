@@ -378,22 +378,22 @@ test('while a title is typed, entries like it are shown; editing shows none', as
   site,
   signIn,
 }) => {
-  const word = uniqueWord();
-  const entry = await makeEntry(site.mia, { type: 'thread', title: `Repairing ${word} bicycles` });
+  const [word, bikes] = [uniqueWord(), uniqueWord()];
+  const entry = await makeEntry(site.mia, { type: 'thread', title: `Repairing ${word} ${bikes}` });
   await makeEntry(site.ada, { title: `Repairing nothing of that sort` });
-  const hidden = await makeEntry(site.ada, { type: 'survey', title: `Survey of repairing ${word} bicycles` });
+  const hidden = await makeEntry(site.ada, { type: 'survey', title: `Survey of repairing ${word} ${bikes}` });
   await signIn('mia');
   const { dialog } = await openNewThread(page);
   const title = dialog.getByRole('textbox', { name: 'Title' });
   const similar = dialog.getByRole('list', { name: 'Similar entries' });
-  await title.pressSequentially(`How to repair ${word} bicycles`);
+  await title.pressSequentially(`How to repair ${word} ${bikes}`);
   await expect(similar.getByRole('link')).toHaveText([new RegExp(`${entry.title}.*new tab.*Discussion`)]);
   await expect(dialog.getByRole('status').filter({ hasText: '1 similar entry' })).toHaveCount(1);
   await expect(similar.getByText(hidden.title)).toHaveCount(0);
   const opening = page.waitForEvent('popup');
   await similar.getByRole('link').click();
   await expect((await opening).getByRole('heading', { level: 1, name: entry.title })).toBeVisible();
-  await expect(title).toHaveValue(`How to repair ${word} bicycles`);
+  await expect(title).toHaveValue(`How to repair ${word} ${bikes}`);
   await title.fill('Tea');
   await expect(similar).toHaveCount(0);
 
@@ -401,7 +401,7 @@ test('while a title is typed, entries like it are shown; editing shows none', as
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
   const asked = page.waitForRequest(/search\.suggest/);
-  await edited.fill(`Repairing more ${word} bicycles`);
+  await edited.fill(`Repairing more ${word} ${bikes}`);
   await page.getByRole('dialog').getByRole('combobox', { name: 'Linked entries' }).fill(word);
   await asked;
   await expect(page.getByText('Similar entries')).toHaveCount(0);
