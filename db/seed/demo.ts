@@ -1,15 +1,27 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { tagKey } from '#shared/entries.ts';
 import { placeBelow } from '../comment-path.ts';
 import { insertEntry } from '../entry-rows.ts';
 import type { Db } from '../open.ts';
-import { comments, entries, TIER_PUBLIC, votes } from '../schema/entries.ts';
+import {
+  collectionItems,
+  collections,
+  comments,
+  entries,
+  follows,
+  ratings,
+  TIER_PUBLIC,
+  votes,
+} from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import { write } from '../statement.ts';
+import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
+import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
@@ -22,6 +34,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Between two votes on an entry. */
 const VOTE_STEP = 7 * HOUR;
+/** Between two ratings of an entry. */
+const RATING_STEP = 11 * HOUR;
 
 type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
 type Parent = { id: number; path: string; depth: number };
@@ -41,6 +55,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
   const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...TOOLS, ...THREADS];
   write(db, () => {
     const people = addPeople(db, before, passwordHash);
+    const idOf = new Map<string, string>();
     for (const [index, entry] of all.sort((a, b) => b.daysAgo - a.daysAgo).entries()) {
       // People do not all write at the same time of day.
       const createdAt = before(entry.daysAgo + ((index * 5) % 11) / 24);
@@ -57,11 +72,19 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
         createdAt,
       });
       addVotes(db, id, entry, people, createdAt);
+      addRatings(db, id, entry, people, createdAt);
       addComments(db, id, entry.comments ?? [], null, people, createdAt);
       const course = COURSES.find((each) => each === entry);
       if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
+      if (entry.solvedAfter) {
+        const solvedAt = new Date(createdAt.getTime() + entry.solvedAfter * HOUR);
+        db.update(entries).set({ solvedAt }).where(eq(entries.id, id)).run();
+      }
+      idOf.set(title, id);
     }
     countRows(db);
+    addCollections(db, idOf, people, before);
+    addFollows(db, idOf, people, before);
     db.insert(settings).values(INSTALLATION).run();
   });
 }
@@ -118,6 +141,70 @@ function addVotes(
   if (rows.length > 0) db.insert(votes).values(rows).run();
 }
 
+/** Who rates has used it for a while. */
+function addRatings(db: Db, entryId: string, { stars = {} }: DemoEntry, people: People, from: Date): void {
+  for (const [index, [by, given]] of Object.entries(stars).entries()) {
+    const { id: userId, joinedAt } = people[by as DemoUsername];
+    const at = new Date(Math.max(from.getTime(), joinedAt.getTime()) + (index + 1) * RATING_STEP);
+    db.insert(ratings).values({ entryId, userId, stars: given, createdAt: at, updatedAt: at }).run();
+  }
+}
+
+function addCollections(
+  db: Db,
+  idOf: ReadonlyMap<string, string>,
+  people: People,
+  before: (days: number) => Date,
+): void {
+  for (const { title, by, daysAgo, items } of COLLECTIONS) {
+    const at = before(daysAgo);
+    const { id } = db
+      .insert(collections)
+      .values({ title, ownerId: people[by].id, createdAt: at, updatedAt: at })
+      .returning({ id: collections.id })
+      .get();
+    addItems(db, id, items, null, idOf);
+  }
+}
+
+function addItems(
+  db: Db,
+  collectionId: number,
+  items: readonly DemoItem[],
+  parentId: number | null,
+  idOf: ReadonlyMap<string, string>,
+): void {
+  for (const [position, { title, below = [] }] of items.entries()) {
+    const { id } = db
+      .insert(collectionItems)
+      .values({ collectionId, entryId: known(idOf, title), parentId, position })
+      .returning({ id: collectionItems.id })
+      .get();
+    addItems(db, collectionId, below, id, idOf);
+  }
+}
+
+function addFollows(
+  db: Db,
+  idOf: ReadonlyMap<string, string>,
+  people: People,
+  before: (days: number) => Date,
+): void {
+  for (const { by, daysAgo, kind, name } of FOLLOWS) {
+    const target = kind === 'tag' ? tagKey(name) : known(idOf, name);
+    db.insert(follows)
+      .values({ userId: people[by].id, kind, target, createdAt: before(daysAgo) })
+      .run();
+  }
+}
+
+/** Throws when the demo names an entry it does not have. */
+function known(idOf: ReadonlyMap<string, string>, title: string): string {
+  const id = idOf.get(title);
+  if (!id) throw new Error(`the demo has no entry “${title}”`);
+  return id;
+}
+
 function addComments(
   db: Db,
   entryId: string,
@@ -153,6 +240,8 @@ function countRows(db: Db): void {
   db.update(entries)
     .set({
       score: sql`(select coalesce(sum(case type when 'upvote' then 1 else -1 end), 0) from votes where entry_id = entries.id)`,
+      ratingSum: sql`(select coalesce(sum(stars), 0) from ratings where entry_id = entries.id)`,
+      ratingCount: sql`(select count(*) from ratings where entry_id = entries.id)`,
       commentCount: sql`(select count(*) from comments where entry_id = entries.id)`,
       lastActivityAt: sql`max(created_at, coalesce((select max(c.created_at) from comments c where c.entry_id = entries.id), 0))`,
     })

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertEntry } from '#db/entry-rows.ts';
+import { eq } from 'drizzle-orm';
+import { insertEntry, saveContent } from '#db/entry-rows.ts';
 import { migrateStore } from '#db/migrate.ts';
-import { openStore } from '#db/open.ts';
+import { type Db, openStore } from '#db/open.ts';
+import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries.ts';
+import { TOOL_TAB_TAGS } from '#shared/tools.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;
@@ -12,12 +15,21 @@ const BODY_CHARACTERS = 1000;
 /** Tags are used as unevenly as words are. */
 const TAGS = VOCABULARY.slice(200, 400);
 export const COMMON_TAG = TAGS[0] ?? '';
+/** A store that was filled otherwise is not taken for this one. */
+const FILLING = 2;
+/** Every so many entries one was edited, and one links to another, most often to one of the oldest. */
+const EDITED = 50;
+const LINKING = 4;
+const PROMPT_TAGS = TOOL_TAB_TAGS.prompts;
 /** Newest entry's instant; the others lie a minute apart before it. */
 const NEWEST = Date.UTC(2026, 0, 1);
 
+/** The id of a store's n-th entry, from 0. */
+export const entryId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
 /** A store of `count` entries of about 1 kB, made once and kept below `folder`. Returns its data folder. */
 export function filledStore(folder: string, count: number): string {
-  const dataDir = join(folder, `store-${count}`);
+  const dataDir = join(folder, `store-${count}-${FILLING}`);
   if (existsSync(dataDir)) return dataDir;
   const unfinished = `${dataDir}.part`;
   mkdirSync(unfinished, { recursive: true });
@@ -36,16 +48,21 @@ export function filledStore(folder: string, count: number): string {
   for (let done = 0; done < count; done += BATCH) {
     db.$client.transaction(() => {
       for (let n = done; n < Math.min(count, done + BATCH); n += 1) {
+        const type = ENTRY_TYPES[Math.floor(random() * ENTRY_TYPES.length)] ?? 'note';
+        const prompt = type === 'tool' && n % 2 ? [PROMPT_TAGS[n % PROMPT_TAGS.length] ?? ''] : [];
+        const linked = n > 0 && n % LINKING === 0 ? [entryId(Math.floor(random() ** 3 * n))] : [];
         insertEntry(db, {
-          id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-          type: ENTRY_TYPES[Math.floor(random() * ENTRY_TYPES.length)] ?? 'note',
+          id: entryId(n),
+          type,
           title: Array.from({ length: 3 + Math.floor(random() * 4) }, word).join(' '),
           body: paragraph(word),
-          tags: [...new Map([pickTag(), pickTag()].map((tag) => [tagKey(tag), tag])).values()],
+          tags: [...new Map([pickTag(), pickTag(), ...prompt].map((tag) => [tagKey(tag), tag])).values()],
           authorId: 1 + Math.floor(random() * 50),
           tier: 0,
           createdAt: new Date(NEWEST - (count - n) * 60_000),
+          linkedIds: linked,
         });
+        if (n % EDITED === 0) edit(db, entryId(n), at);
       }
     })();
     process.stderr.write(
@@ -59,6 +76,17 @@ export function filledStore(folder: string, count: number): string {
   db.$client.close();
   renameSync(unfinished, dataDir);
   return dataDir;
+}
+
+/** Two more versions, as somebody who corrects a title makes them. */
+function edit(db: Db, id: string, at: Date): void {
+  for (const words of ['once more', 'and again']) {
+    const row = db.select().from(entries).where(eq(entries.id, id)).get();
+    if (!row) throw new Error(`there is no entry ${id}`);
+    const { title, body, tags, metadata } = row;
+    const acting = { db, clock: { now: () => at }, viewer: { id: row.authorId }, source: 'import' } as const;
+    saveContent(acting, row, { title: `${title} ${words}`, body, tags, metadata });
+  }
 }
 
 function paragraph(word: () => string): string {

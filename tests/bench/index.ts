@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
-import { COMMON_TAG, filledStore } from './fill.ts';
+import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import { alone, type Load, median, run, type Sample, type Server, startMeasured } from './measure.ts';
 import { VOCABULARY } from './words.ts';
 
@@ -16,7 +16,6 @@ const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 1 : 2;
 const TOKEN = 'a-session-of-the-bench'.padEnd(43, '.');
 
-const entryId = (n: number, rows: number) => `00000000-0000-4000-8000-${String(n % rows).padStart(12, '0')}`;
 const RARE = VOCABULARY.slice(20_000, 20_200);
 const COMMON = VOCABULARY.slice(3, 13);
 const text = 'ba ne ro ti wa '.repeat(66);
@@ -27,7 +26,25 @@ type Wanted = Load & { wanted: number | null };
 const reads = (rows: number): Wanted[] => [
   { name: 'list by type', wanted: 0.4, next: () => ({ path: '/api/entries?type=note' }) },
   { name: 'list by tag', wanted: 0.4, next: () => ({ path: `/api/entries?tags=${COMMON_TAG}` }) },
-  { name: 'read one', wanted: 0.25, next: (n) => ({ path: `/api/entries/${entryId(n * 7919, rows)}` }) },
+  { name: 'read one', wanted: 0.25, next: (n) => ({ path: `/api/entries/${entryId((n * 7919) % rows)}` }) },
+  {
+    name: 'discussions, active',
+    wanted: 0.4,
+    next: () => ({ path: '/api/entries?type=thread&sort=active' }),
+  },
+  { name: 'directory, prompts', wanted: 0.4, next: () => ({ path: '/api/entries?type=tool&tab=prompts' }) },
+  {
+    name: 'linked from',
+    wanted: null,
+    next: (n) => ({ path: `/api/entries/${entryId(n % 100)}/backlinks` }),
+  },
+  {
+    name: 'history',
+    wanted: null,
+    next: (n) => ({
+      path: `/api/entries/${entryId((n * 50) % rows)}/revisions`,
+    }),
+  },
   {
     name: 'search, rare word',
     wanted: 0.4,
@@ -54,7 +71,7 @@ const WRITES: Wanted[] = [
     wanted: 0.5,
     next: (n) => ({
       method: 'POST',
-      path: `/api/entries/${entryId(n, ROWS)}/vote`,
+      path: `/api/entries/${entryId(n % ROWS)}/vote`,
       body: JSON.stringify({ type: n % 2 ? 'upvote' : 'downvote' }),
     }),
   },

@@ -27,6 +27,23 @@ const byType = db.prepare(
 const byTag = db.prepare(
   `select ${COLUMNS} from entry_tags t join entries e on e.seq = t.entry_seq ${JOINS} where t.tag_id = ? and t.tier <= 0 order by t.created_at desc, t.entry_seq desc limit 21`,
 );
+const byActivity = db.prepare(
+  `select ${COLUMNS} from entries e ${JOINS} where e.type = ? and e.tier <= 0 and e.deleted_at is null order by e.last_activity_at desc, e.seq desc limit 21`,
+);
+const prompts = db.prepare(
+  `select ${COLUMNS} from entries e ${JOINS} where e.type = 'tool' and e.tier <= 0 and e.deleted_at is null
+   and exists (select 1 from entry_tags m where m.entry_seq = e.seq and m.tag_id in
+     (select id from tags where key in ('prompt', 'content creation', 'writing', 'gpt-4', 'summarization', 'translation')))
+   order by e.created_at desc, e.seq desc limit 21`,
+);
+const backlinks = db.prepare(
+  `select e.id, e.type, e.title from entry_links l join entries e on e.seq = l.from_seq
+   where l.to_id = ? and e.deleted_at is null and e.tier <= 0 group by l.from_seq order by l.from_seq desc limit 21`,
+);
+const versions = db.prepare(
+  `select r.version, r.saved_at as savedAt, r.restores, u.id, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role
+   from revisions r join users u on u.id = r.saved_by where r.subject = 'entry' and r.subject_id = ? order by r.version desc limit 21`,
+);
 const one = db.prepare(
   `select ${COLUMNS} from entries e ${JOINS} where e.id = ? and e.tier <= 0 and e.deleted_at is null`,
 );
@@ -125,9 +142,12 @@ const cast = db.transaction((user: number, entryId: string, type: string) => {
 function read(url: URL, user: number): unknown {
   if (url.pathname === '/api/entries') {
     const tag = url.searchParams.get('tags');
+    const type = url.searchParams.get('type');
     const rows = tag
       ? byTag.all(user, (tagId.get(tag) as { id: number }).id)
-      : byType.all(user, url.searchParams.get('type'));
+      : url.searchParams.has('tab')
+        ? prompts.all(user)
+        : (url.searchParams.has('sort') ? byActivity : byType).all(user, type);
     return (rows as Row[]).slice(0, 20).map(shape);
   }
   if (url.pathname === '/api/ai/search') {
@@ -145,7 +165,14 @@ function read(url: URL, user: number): unknown {
       };
     });
   }
-  return shape(one.get(user, url.pathname.split('/')[3]) as Row);
+  const [id, part] = url.pathname.split('/').slice(3);
+  if (part === 'backlinks') return backlinks.all(id).slice(0, 20);
+  if (part === 'revisions') return (versions.all(id) as Row[]).slice(0, 20).map(shapeVersion);
+  return shape(one.get(user, id) as Row);
+}
+
+function shapeVersion({ version, savedAt, restores, ...savedBy }: Row) {
+  return { version, savedBy, savedAt: new Date(Number(savedAt)).toISOString(), restores };
 }
 
 const server = createServer((request, response) => {

@@ -66,6 +66,19 @@ describe('what becomes of a file', () => {
     });
   });
 
+  test('its [[links]] lead to the pages they name, whichever file comes first, also those imported later', async () => {
+    put('a.md', `# First\n\n${BODY} See [[Second]] and [[Third|the last]].`);
+    put('b.md', `# Second\n\n${BODY} Back to [[first]].`);
+    await runImport();
+    const linked = () =>
+      Object.fromEntries(stored().map(({ title, linkedIds }) => [title, linkedIds.map(titleOf)]));
+    const titleOf = (id: string) => stored().find((entry) => entry.id === id)?.title;
+    expect(linked()).toEqual({ First: ['Second'], Second: ['First'] });
+    put('c.md', `# Third\n\n${BODY}`);
+    await runImport();
+    expect(linked()).toEqual({ First: ['Second', 'Third'], Second: ['First'], Third: [] });
+  });
+
   test.each([
     ['underlined', 'A title\n=======\n\nThe text below.', 'A title', 'The text below.'],
     ['closed', '## A title ##\nThe text below.', 'A title', 'The text below.'],

@@ -9,8 +9,11 @@ import { commentCreateInput } from '#shared/comments.schema.ts';
 import { lessonForm } from '#shared/courses.schema.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryType } from '#shared/entries.ts';
+import { meanStars } from '#shared/ratings.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
+import { TOOL_TAB_OWN_TAG, TOOL_TABS } from '#shared/tools.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
+import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
@@ -83,16 +86,23 @@ describe('the demo community', () => {
     expect(count(db, 'select count(*) from users')).toBe(6);
     const ofType = (wanted: EntryType) => items.filter(({ type }) => type === wanted);
     expect(ofType('note').length).toBeGreaterThanOrEqual(12);
-    expect(ofType('thread').length).toBeGreaterThanOrEqual(4);
+    expect(ofType('thread').length).toBeGreaterThanOrEqual(8);
+    expect(ofType('thread').every(({ metadata }) => metadata.comments > 0)).toBe(true);
     expect(ofType('course')).toHaveLength(6);
-    expect(ofType('tool')).toHaveLength(6);
+    expect(ofType('tool')).toHaveLength(10);
+    for (const tab of TOOL_TABS) {
+      expect(
+        listEntries(visitor(db), { ...all, type: 'tool', tab }).items.length,
+        tab,
+      ).toBeGreaterThanOrEqual(5);
+    }
     expect(ofType('survey')).toHaveLength(1);
     expect(count(db, 'select count(*) from comments')).toBeGreaterThanOrEqual(25);
     expect(count(db, 'select max(depth) from comments')).toBeGreaterThanOrEqual(3);
   });
 
   test('holds nothing a person could not have written: texts pass the rules, tags are suggested ones', () => {
-    const suggested = new Set(Object.values(SUGGESTED_TAGS).flat());
+    const suggested = new Set([...Object.values(SUGGESTED_TAGS).flat(), ...Object.values(TOOL_TAB_OWN_TAG)]);
     for (const entry of items) {
       const { type, title, body, tags } = entry;
       expect(entryCreateInput.parse({ type, title, body, tags })).toEqual({ type, title, body, tags });
@@ -170,7 +180,53 @@ describe('the demo community', () => {
     const course = 'join entries c on c.id = e.course_id';
     expect(count(db, `${early} ${course} where e.enrolled_at < c.created_at`)).toBe(0);
     expect(count(db, `${early} ${course} where e.user_id = c.author_id`)).toBe(0);
+    const rated = "select count(*) from ratings r join entries c on c.id = r.entry_id and c.type = 'course'";
+    const taking = 'select 1 from enrolments e where e.course_id = c.id and e.user_id = r.user_id';
+    expect(count(db, rated)).toBeGreaterThanOrEqual(8);
+    expect(count(db, `${rated} where not exists (${taking})`)).toBe(0);
     expect(count(db, 'select max(completed_at) from lesson_completions')).toBeLessThan(START.getTime());
+  });
+
+  test('its ratings are those of several people, none of them the author’s own, and the means are theirs', () => {
+    const given = items.flatMap(({ id, title, metadata }) => {
+      if (!('ratingCount' in metadata)) return [];
+      const sum = count(db, `select coalesce(sum(stars), 0) from ratings where entry_id = '${id}'`);
+      const people = count(db, `select count(*) from ratings where entry_id = '${id}'`);
+      expect(metadata.ratingCount, title).toBe(people);
+      if (people > 0) expect(metadata.rating, title).toBe(meanStars(sum, people));
+      return people;
+    });
+    expect(given.filter((people) => people > 1).length).toBeGreaterThanOrEqual(8);
+    expect(given).toContain(0);
+    expect(
+      count(
+        db,
+        'select count(*) from ratings r join entries e on e.id = r.entry_id where r.user_id = e.author_id',
+      ),
+    ).toBe(0);
+    expect(count(db, 'select count(distinct user_id) from ratings')).toBeGreaterThanOrEqual(5);
+  });
+
+  test('every note links to another or is linked from one, and no link waits for its title', () => {
+    expect(count(db, 'select count(*) from entry_links where to_id is null')).toBe(0);
+    const loose = items.filter(
+      ({ id, type }) =>
+        type === 'note' &&
+        count(db, `select count(*) from entry_links where from_id = '${id}' or to_id = '${id}'`) === 0,
+    );
+    expect(loose.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('every note of the wiki stands in a collection, in trees that people could have made', () => {
+    const { items: shown } = listCollections(visitor(db), { limit: 20 });
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    const trees = shown.map(({ id }) => readCollection(visitor(db), id));
+    const placed = trees.flatMap((tree) => tree.items.map(({ entryId }) => entryId));
+    const notes = items.filter(({ type }) => type === 'note').map(({ id }) => id);
+    expect([...placed].sort()).toEqual(notes.sort());
+    expect(Math.max(...trees.flatMap((tree) => tree.items.map(({ depth }) => depth)))).toBeGreaterThanOrEqual(
+      2,
+    );
   });
 
   test('nobody votes on their own entry, or twice', () => {
@@ -189,6 +245,9 @@ describe('the demo community', () => {
       ['entries', 'author_id'],
       ['votes', 'user_id'],
       ['comments', 'user_id'],
+      ['ratings', 'user_id'],
+      ['follows', 'user_id'],
+      ['collections', 'owner_id'],
     ]) {
       expect(count(db, `select max(created_at) from ${table}`), table).toBeLessThan(now);
       expect(count(db, `select min(created_at) from ${table}`), table).toBeGreaterThan(

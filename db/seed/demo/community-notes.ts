@@ -42,8 +42,8 @@ Show something **unfinished**. A polished talk makes guests out of people, a hal
 
 ## After
 
-Write down the wishes from the round and publish them here the next day. Whoever sees their own wish on the list comes
-back to see what became of it.`,
+Write down the wishes from the round and publish them here the next day; [[Template: notes of an evening|our template]]
+has a place for them. Whoever sees their own wish on the list comes back to see what became of it.`,
   },
   {
     type: 'note',
@@ -85,7 +85,8 @@ right amount.
 
 Criticism of us. If a thread about our own mistakes gets heated, a moderator who is *not* concerned by it looks after it.
 
-Whatever you do, tell the person what you did and why, in one sentence, and where they can object.`,
+Whatever you do, tell the person what you did and why, in one sentence, and where they can object. Most of what looks like
+a case for moderation is an answer that came out wrong: see [[How to answer a beginner’s question]].`,
   },
   {
     type: 'note',
@@ -119,7 +120,10 @@ Some habits that have proved themselves:
 - Write *Promised* during the meeting and read it aloud before everybody leaves. Half of the items are corrected then.
 - Wishes stay in the words of the person. "Something about graphs" and "How do I make a bar chart that is not ugly" ask
   for different evenings.
-- No list of names of those present. The number is enough, and some people would rather not be found by a search.`,
+- No list of names of those present. The number is enough, and some people would rather not be found by a search.
+
+For the evening itself there is [[Running a first meeting people come back from]], and [[From meeting notes to decisions]]
+turns the scribble of the person who took notes into the lists above.`,
   },
   {
     type: 'note',
@@ -159,7 +163,7 @@ this list, with two people at the table.
 - [ ] The file can be opened without buying anything
 
 If a box stays empty we say so in the description. A data set with an honest gap is worth more than one that looks
-complete.`,
+complete. How files lie about themselves is told in [[Reading a CSV file without surprises]]; [[CSV sanity check in thirty lines]] finds most of it by itself.`,
   },
   {
     type: 'note',
@@ -189,6 +193,7 @@ A pattern that works in comments:
 > It works if you write \`int(answer)\` in line 4. \`input\` always gives you text, even when people type digits, and text
 > cannot be compared with a number. You can see what kind of thing you have with \`print(type(answer))\`.
 
-Fix, reason, and a tool for next time. Three sentences.`,
+Fix, reason, and a tool for next time. Three sentences. The same holds when you moderate:
+[[Three questions before you moderate]].`,
   },
 ];

@@ -55,7 +55,8 @@ python -m pip freeze > requirements.txt
 Keep \`requirements.txt\` under version control and leave \`.venv\` out of it. Somebody else makes their own environment and
 runs \`python -m pip install -r requirements.txt\`.
 
-If something feels haunted, delete \`.venv\` and start again. It takes a minute, and nothing of yours is inside.`,
+If something feels haunted, delete \`.venv\` and start again. It takes a minute, and nothing of yours is inside. Next:
+[[Reading a CSV file without surprises]], or [[Renaming a thousand files, safely]] if it is files you came for.`,
   },
   {
     type: 'note',
@@ -88,7 +89,8 @@ print(rows[-1])
 \`utf-8-sig\` swallows the mark that spreadsheets put at the beginning; without it, the first column has an invisible
 character in its name.
 
-Print the first **and the last** row. The surprises live at the end of the file.`,
+Print the first **and the last** row. The surprises live at the end of the file. If \`python\` is not there yet, begin with
+[[Setting up Python without breaking anything]].`,
   },
   {
     type: 'note',
@@ -125,7 +127,7 @@ it: with enough parameters it can remember every example it has ever seen.
   You then need a new one.
 
 If there are too few examples for three piles, say so and use cross-validation, but keep a handful of real cases that
-nobody touches.`,
+nobody touches. Words you do not know are in [[A glossary for our model evenings|the glossary]].`,
   },
   {
     type: 'note',
@@ -171,7 +173,8 @@ So the tone tells you nothing. A made-up book title comes with the same confiden
 - **Ask twice, in different words.** Invented details tend to change; known ones stay.
 - **Leave room for no.** "If you are not sure, write *I do not know*" costs nothing, and helps more than one would think.
 
-None of this makes it reliable. It makes mistakes easier to find.`,
+None of this makes it reliable. It makes mistakes easier to find. What *token* and *context window* mean is said in
+[[A glossary for our model evenings]].`,
   },
   {
     type: 'note',
@@ -198,7 +201,8 @@ None of this makes it reliable. It makes mistakes easier to find.`,
 | Quantisation | storing the numbers less exactly, so that they fit on your laptop |
 
 Words we avoid: *understands*, *thinks*, *wants*. They are handy, and every one of them has led an evening astray. Say what
-it does instead: continues, ranks, sorts, copies.`,
+it does instead: continues, ranks, sorts, copies. [[What a language model does when it does not know]] shows why that
+matters, [[Training, validation, test: why three piles]] explains three more.`,
   },
   {
     type: 'note',
@@ -252,7 +256,8 @@ Run it like this and **read what it prints**. When you are content, add \`old.re
 run it once more.
 
 Comparisons are made in lower case because many file systems take \`A.jpg\` and \`a.jpg\` for one file. The file \`undo.csv\`
-is your way back, so keep it until you are sure.`,
+is your way back, so keep it until you are sure. The first time, work in a folder of copies, in an environment as
+[[Setting up Python without breaking anything]] makes it.`,
   },
   {
     type: 'note',
@@ -280,7 +285,7 @@ SEED = 7
 ~~~
 
 And the hardest one: a sentence above every cell that says **why** it is there. If you cannot write it, delete the cell
-and see whether anybody misses it.`,
+and see whether anybody misses it. Before you publish what the notebook reads: [[Checklist before we publish a data set]].`,
   },
   {
     type: 'note',
@@ -317,6 +322,7 @@ Since then every project starts with these three, in this order:
 Only if you can name *what the line gets wrong*, and why a larger model should get it right, go on.
 
 The boring model has more to offer than speed. You can explain it to the person it decides about, you notice when the data
-is broken, and it will still run in five years on whatever computer is then under the desk.`,
+is broken, and it will still run in five years on whatever computer is then under the desk. Judge both on the third pile of
+[[Training, validation, test: why three piles]].`,
   },
 ];

@@ -13,6 +13,10 @@ export type DemoEntry = {
   tags: string[];
   up?: DemoUsername[];
   down?: DemoUsername[];
+  /** What people gave a prompt, a tool or a course. */
+  stars?: Partial<Record<DemoUsername, 1 | 2 | 3 | 4 | 5>>;
+  /** Hours after which the author of a thread called it solved. */
+  solvedAfter?: number;
   comments?: DemoComment[];
   body: string;
 };

@@ -61,6 +61,7 @@ If you would rather read along for a while first, that is fine, too. Nobody is c
     by: 'member',
     daysAgo: 51,
     tags: ['Question', 'Help Wanted'],
+    solvedAfter: 44,
     up: ['lena', 'contributor', 'amara'],
     comments: [
       {
@@ -231,6 +232,160 @@ I do not want a rule for everybody. I would like to know how you decide it for y
 - Which texts do you write by hand, on principle?
 - Do you tell your readers?
 - Has anybody gone back, and why?`,
+  },
+  {
+    type: 'thread',
+    title: 'The projector stays green since the last evening',
+    by: 'lena',
+    daysAgo: 43,
+    tags: ['Bug', 'Help Wanted'],
+    solvedAfter: 54,
+    up: ['staff', 'admin'],
+    comments: [
+      {
+        by: 'staff',
+        hours: 4,
+        content: 'Does it do that with the other cable, too? It hangs behind the door.',
+        answers: [
+          {
+            by: 'lena',
+            hours: 22,
+            content: 'With the other one everything is pink instead. So it is the cables, both of them?',
+            answers: [
+              {
+                by: 'amara',
+                hours: 5,
+                content:
+                  'Green with one and pink with the other is a bent pin in the socket. Look inside with a torch.',
+                answers: [
+                  {
+                    by: 'lena',
+                    hours: 21,
+                    content: 'A bent pin it was. Tweezers, ten seconds, white again!',
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      {
+        by: 'admin',
+        hours: 70,
+        content: 'I have put a second projector cable and the tweezers into the box with the name tags.',
+      },
+    ],
+    body: `When I plugged in my laptop on Tuesday, everything that should have been white was green. I thought it was my machine, but
+Jonas' laptop showed the same, and so did the old one from the cupboard.
+
+What I have tried:
+
+- switched it off and on, and left it off for the length of a tea
+- every entry of the menu "picture", then "back to factory settings"
+- another socket for the power (I know)
+
+It is not broken entirely: the logo it shows when it starts is white, as it should be. It goes green the moment a computer
+is connected.
+
+Who knows what that means? Next week we want to show photographs of the courtyard, and green is the one colour that we
+would rather have seen in the flower beds than in the faces of the neighbours.`,
+  },
+  {
+    type: 'thread',
+    title: 'Feature request: a shelf for half-finished things',
+    by: 'contributor',
+    daysAgo: 18,
+    tags: ['Feature Request', 'Discussion'],
+    up: ['amara', 'lena', 'member', 'staff'],
+    comments: [
+      {
+        by: 'amara',
+        hours: 12,
+        content:
+          'Yes. I have three drafts that will never be articles and would be of use to somebody as they are.',
+      },
+      {
+        by: 'staff',
+        hours: 25,
+        content: 'Can we try it with a tag first, before anybody builds a shelf?',
+        answers: [
+          {
+            by: 'contributor',
+            hours: 2,
+            content: 'Fine with me. I will begin a thread for each thing, and we see whether people look.',
+            answers: [{ by: 'admin', hours: 30, content: 'Two weeks, then we ask again on a Thursday.' }],
+          },
+        ],
+      },
+    ],
+    body: `Everything in our wiki looks finished. That is good for readers, and bad for everybody who has something that is not.
+
+I would like a place for things that stopped halfway: a script that handles two of the five cases, notes of a book that
+nobody finished, a list of museums without opening hours. With two lines each:
+
+1. what is there
+2. what is missing, or why it stopped
+
+Whoever likes one of them takes it along. If nobody does for a year, it goes.
+
+Why I believe in it: at the first evenings we showed *unfinished* things, and more came of those than of any talk. Somewhere
+on the way we became tidy.
+
+What could go wrong: it becomes an attic. So I suggest a limit of ten things, and whoever brings the eleventh has to throw
+one out.
+
+Would you use it? And more important: what would you put there first?`,
+  },
+  {
+    type: 'thread',
+    title: 'What I learnt from forty years of our school paper',
+    by: 'member',
+    daysAgo: 7,
+    tags: ['Showcase', 'Discussion'],
+    up: ['admin', 'amara', 'contributor', 'staff', 'lena'],
+    comments: [
+      {
+        by: 'amara',
+        hours: 2,
+        content:
+          'Nine hundred crooked files, and now this. I am going to show this thread to everybody who says “I cannot”.',
+        answers: [{ by: 'member', hours: 4, content: 'Tell them that it took a winter, please.' }],
+      },
+      {
+        by: 'contributor',
+        hours: 26,
+        content: 'How did you count “homework”? With its misreadings?',
+        answers: [
+          {
+            by: 'member',
+            hours: 15,
+            content:
+              'With a list of eleven spellings that I found by hand. The text recognition likes to read “hornework”.',
+          },
+        ],
+      },
+      {
+        by: 'lena',
+        hours: 61,
+        content:
+          'Would you come and tell this to our residents? We have thirty years of newsletters in a cellar.',
+      },
+    ],
+    body: `In my introduction I wrote that I would like to search forty years of our school paper. I can, now. This is what it
+looks like from the inside.
+
+- **Scanning** was done already. Badly, but done.
+- **Renaming** took an evening and [[Renaming a thousand files, safely]], after it had cost me two files.
+- **Text recognition** ran for three nights on the laptop that I asked about in the other thread. It gets about nine words of
+  ten. Names it gets wrong most often, which is a pity in a school paper.
+- **Searching** is a table with the page and its words. Amara was right: no language model anywhere.
+
+The first thing I looked for was how often the word *homework* appears in each year. It doubles in 1987 and falls again in
+1994. My pupils have now written to the headmistress of that time.
+
+The second was my own name. I was against the smoking corner in 1983, at length. I had forgotten that.
+
+If you want to see it: I bring the laptop on Thursday.`,
   },
   {
     type: 'survey',

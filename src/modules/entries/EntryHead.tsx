@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
 import { nameOf } from '#shared/users.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -16,22 +17,12 @@ import { SolvedBadge } from './SolvedBadge.tsx';
 export function EntryHead({ entry }: { entry: Entry }) {
   return (
     <>
-      <Flex as="nav" aria-label="Breadcrumb" mb="4">
-        <Flex
-          asChild
-          align="center"
-          gap="1"
-          minH={{ base: '10', md: '8' }}
-          color="fg.muted"
-          borderRadius="sm"
-          _hover={{ color: 'fg' }}
-        >
-          <ListLink entry={entry}>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            {ENTRY_TYPE_FILTER_LABEL[entry.type]}
-          </ListLink>
-        </Flex>
-      </Flex>
+      <BackLink>
+        <ListLink entry={entry}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {ENTRY_TYPE_FILTER_LABEL[entry.type]}
+        </ListLink>
+      </BackLink>
       <Flex mb="2" gap="2">
         <TypeBadge type={entry.type} />
         {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}

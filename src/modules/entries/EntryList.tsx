@@ -4,6 +4,7 @@ import type { EntryFilters } from '#shared/entry-filters.ts';
 import { listMessages } from '#shared/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
@@ -62,19 +63,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
         </ul>
       </Stack>
       {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          variant="outline"
-          display="flex"
-          mx="auto"
-          mt="5"
-          minW="9rem"
-          loading={list.isFetchingNextPage}
-          onClick={loadMore}
-        >
-          Load more
-        </Button>
-      )}
+      {!list.isFetchNextPageError && <LoadMore list={list} onLoad={loadMore} />}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { followMessages, listMessages } from '#shared/messages.ts';
 import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
@@ -83,15 +84,7 @@ function Lists() {
           ))}
         </Section>
       )}
-      {list.hasNextPage && (
-        <Button
-          alignSelf="center"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} />
     </Stack>
   );
 }

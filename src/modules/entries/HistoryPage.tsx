@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { Entry, EntryType } from '#shared/entries.ts';
 import { listMessages } from '#shared/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions.ts';
+import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
@@ -51,22 +52,12 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
   const chosen = search.version ?? versions[0]?.version;
   return (
     <Box position="relative">
-      <Flex as="nav" aria-label="Breadcrumb" mb="4">
-        <Flex
-          asChild
-          align="center"
-          gap="1"
-          minH={{ base: '10', md: '8' }}
-          color="fg.muted"
-          borderRadius="sm"
-          _hover={{ color: 'fg' }}
-        >
-          <Link to="/$type/$id" params={{ type: entry.type, id: entry.id }}>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            Back to the entry
-          </Link>
-        </Flex>
-      </Flex>
+      <BackLink>
+        <Link to="/$type/$id" params={{ type: entry.type, id: entry.id }}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Back to the entry
+        </Link>
+      </BackLink>
       <PageHeader title="History" subtitle={entry.title} />
       {showSkeleton && <HistorySkeleton />}
       {list.isError && versions.length === 0 && (

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { type EntryName, LINKED_MAX } from '#shared/entries.ts';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { EntryOptions } from '../../components/EntryOptions.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
@@ -88,42 +88,14 @@ export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
         {searching && found.isSuccess && count(offered.length)}
       </Box>
       {offered.length > 0 && (
-        <Box
+        <EntryOptions
           ref={intoView}
-          role="listbox"
-          id={`${id}-list`}
+          id={id}
+          entries={offered}
+          active={active}
+          onChoose={add}
           aria-label="Entries found"
-          p="1"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="md"
-          // The field would lose the focus before the click arrives.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {offered.map((entry, index) => (
-            <Flex
-              key={entry.id}
-              role="option"
-              id={`${id}-${index}`}
-              aria-selected={index === active}
-              align="center"
-              justify="space-between"
-              gap="3"
-              minH="10"
-              px="2.5"
-              borderRadius="l1"
-              cursor="pointer"
-              bg={index === active ? 'bg.pressed' : undefined}
-              _hover={{ bg: 'bg.pressed' }}
-              onClick={() => add(entry)}
-            >
-              <Box as="span" minW="0" truncate>
-                {entry.title}
-              </Box>
-              <TypeBadge type={entry.type} />
-            </Flex>
-          ))}
-        </Box>
+        />
       )}
       {searching && found.isSuccess && !found.isFetching && offered.length === 0 && (
         <Box color="fg.muted" textStyle="xs">

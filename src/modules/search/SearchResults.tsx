@@ -1,9 +1,10 @@
-import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { listMessages, searchMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { SearchHitItem } from './SearchHitItem.tsx';
@@ -73,18 +74,7 @@ export function SearchResults({ q }: { q: string }) {
           />
         </Box>
       )}
-      {list.hasNextPage && !list.isError && (
-        <Button
-          display="flex"
-          mx="auto"
-          mt="5"
-          minW="9rem"
-          loading={list.isFetchingNextPage}
-          onClick={loadMore}
-        >
-          Load more
-        </Button>
-      )}
+      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { listMessages, trashMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { TrashRow } from './TrashRow.tsx';
@@ -72,18 +73,7 @@ export function TrashList() {
           retrying={list.isFetching}
         />
       )}
-      {list.hasNextPage && !list.isError && (
-        <Button
-          display="flex"
-          mx="auto"
-          mt="5"
-          minW="9rem"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      {!list.isError && <LoadMore list={list} />}
     </Box>
   );
 }

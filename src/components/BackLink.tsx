@@ -1,0 +1,21 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The way back above a page's heading. Its child is one link, with an arrow of its own. */
+export function BackLink({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="nav" aria-label="Breadcrumb" mb="4">
+      <Flex
+        asChild
+        align="center"
+        gap="1"
+        minH={{ base: '10', md: '8' }}
+        color="fg.muted"
+        borderRadius="sm"
+        _hover={{ color: 'fg' }}
+      >
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

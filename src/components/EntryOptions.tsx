@@ -1,0 +1,60 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import type { EntryName } from '#shared/entries.ts';
+import { TypeBadge } from './TypeBadge.tsx';
+
+/** Entries offered by a combobox. The field keeps the focus and says which one is active; `id` is the field's. */
+export function EntryOptions<T extends EntryName>({
+  id,
+  entries,
+  active,
+  onChoose,
+  ...box
+}: EntryOptionsProps<T>) {
+  return (
+    <Box
+      role="listbox"
+      id={`${id}-list`}
+      p="1"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+      // The field would lose the focus before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+      {...box}
+    >
+      {entries.map((entry, index) => (
+        <Box
+          key={entry.id}
+          role="option"
+          id={`${id}-${index}`}
+          aria-selected={index === active}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          minH="10"
+          px="2.5"
+          borderRadius="l1"
+          cursor="pointer"
+          bg={index === active ? 'bg.pressed' : undefined}
+          _hover={{ bg: 'bg.pressed' }}
+          onClick={() => onChoose(entry)}
+        >
+          <Box as="span" minW="0" truncate>
+            {entry.title}
+          </Box>
+          <TypeBadge type={entry.type} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type EntryOptionsProps<T> = Omit<BoxProps, 'id'> & {
+  id: string;
+  ref?: Ref<HTMLDivElement>;
+  entries: readonly T[];
+  active: number;
+  onChoose: (entry: T) => void;
+};
