@@ -1,6 +1,7 @@
 import { insertLesson, insertSection, numberLessons } from '../course-rows.ts';
 import type { Db } from '../open.ts';
 import { enrolments, lessonCompletions, quizResults } from '../schema/courses.ts';
+import { ratings } from '../schema/entries.ts';
 import type { DemoCourse, DemoStudent } from './demo/lessons/demo-lesson.ts';
 import type { DemoUsername } from './demo/people.ts';
 
@@ -37,7 +38,7 @@ function enrol(
   db: Db,
   courseId: string,
   lessons: readonly Made[],
-  { completed }: DemoStudent,
+  { completed, stars }: DemoStudent,
   userId: number,
   enrolledAt: Date,
 ): void {
@@ -46,6 +47,12 @@ function enrol(
   db.insert(enrolments)
     .values({ courseId, userId, enrolledAt, usedAt: at(completed), lastLessonId })
     .run();
+  if (stars) {
+    const ratedAt = at(completed);
+    db.insert(ratings)
+      .values({ entryId: courseId, userId, stars, createdAt: ratedAt, updatedAt: ratedAt })
+      .run();
+  }
   for (const [index, { id: lessonId, questions }] of lessons.slice(0, completed).entries()) {
     const completedAt = at(index + 1);
     db.insert(lessonCompletions).values({ userId, lessonId, courseId, completedAt }).run();

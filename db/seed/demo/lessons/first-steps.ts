@@ -8,8 +8,8 @@ export const FIRST_STEPS: DemoCourse = {
   tags: ['Tutorial', 'Beginner'],
   up: ['admin', 'member', 'lena', 'contributor', 'amara'],
   students: [
-    { who: 'lena', daysAgo: 58, completed: 5 },
-    { who: 'member', daysAgo: 44, completed: 3 },
+    { who: 'lena', daysAgo: 58, completed: 5, stars: 5 },
+    { who: 'member', daysAgo: 44, completed: 3, stars: 4 },
     { who: 'amara', daysAgo: 21, completed: 1 },
   ],
   comments: [

@@ -8,7 +8,7 @@ export const KEEPING_ORDER: DemoCourse = {
   tags: ['Tutorial', 'Advanced'],
   up: ['staff', 'contributor', 'amara'],
   students: [
-    { who: 'staff', daysAgo: 45, completed: 5 },
+    { who: 'staff', daysAgo: 45, completed: 5, stars: 4 },
     { who: 'contributor', daysAgo: 30, completed: 2 },
   ],
   body: `For people who look after a Commonplace: staff, contributors, and whoever has noticed that a wiki does not tidy itself.

@@ -2,9 +2,9 @@ import type { DemoCourse } from './demo-lesson.ts';
 
 export const PROMPTING_LESSONS: Pick<DemoCourse, 'sections' | 'students'> = {
   students: [
-    { who: 'lena', daysAgo: 30, completed: 5 },
+    { who: 'lena', daysAgo: 30, completed: 5, stars: 4 },
     { who: 'admin', daysAgo: 25, completed: 3 },
-    { who: 'amara', daysAgo: 20, completed: 2 },
+    { who: 'amara', daysAgo: 20, completed: 2, stars: 3 },
   ],
   sections: [
     {

@@ -2,9 +2,9 @@ import type { DemoCourse } from './demo-lesson.ts';
 
 export const PYTHON_LESSONS: Pick<DemoCourse, 'sections' | 'students'> = {
   students: [
-    { who: 'member', daysAgo: 93, completed: 6 },
+    { who: 'member', daysAgo: 93, completed: 6, stars: 5 },
     { who: 'admin', daysAgo: 80, completed: 2 },
-    { who: 'lena', daysAgo: 34, completed: 4 },
+    { who: 'lena', daysAgo: 34, completed: 4, stars: 5 },
   ],
   sections: [
     {

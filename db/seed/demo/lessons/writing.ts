@@ -8,9 +8,9 @@ export const WRITING: DemoCourse = {
   tags: ['Tutorial', 'Intermediate'],
   up: ['admin', 'staff', 'amara', 'lena'],
   students: [
-    { who: 'amara', daysAgo: 40, completed: 6 },
+    { who: 'amara', daysAgo: 40, completed: 6, stars: 5 },
     { who: 'member', daysAgo: 12, completed: 1 },
-    { who: 'admin', daysAgo: 33, completed: 4 },
+    { who: 'admin', daysAgo: 33, completed: 4, stars: 5 },
   ],
   comments: [
     {
