@@ -1,6 +1,6 @@
 import type { Lesson } from '#shared/courses.ts';
 import { useAction } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
 import { withCompleted } from './outlineChange.ts';
 import { TOUCHES, toFailure } from './touches.ts';
 
@@ -31,6 +31,8 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
     onError: (error: unknown) => {
       show(!done);
       action.onError(error);
+      // A refusal means that something else changed meanwhile: enrolment, the pass mark, the lesson itself.
+      if (errorOf(error)) void utils.courses.invalidate();
     },
   });
   const complete = trpc.courses.complete.useMutation(options(true));
