@@ -10,6 +10,7 @@ export const StepTile = chakra('span', {
     alignItems: 'center',
     gap: '3',
     flex: '1',
+    w: { base: 'full', sm: 'auto' },
     maxW: { sm: 'calc(50% - 6px)' },
     px: '4',
     py: '3',

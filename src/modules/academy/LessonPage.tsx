@@ -11,7 +11,9 @@ import { useHeadingFocus } from './lesson/useHeadingFocus.ts';
 
 /** One lesson to read and to take. `number` is null for an address that no lesson can have. */
 export function LessonPage({ courseId, number }: { courseId: string; number: number | null }) {
-  if (number === null) return <LessonMissing courseId={courseId} text={courseMessages.lessonNotFound} />;
+  if (number === null) {
+    return <LessonMissing title="Not found" text={courseMessages.lessonNotFound} courseId={courseId} />;
+  }
   return <NumberedLesson courseId={courseId} number={number} />;
 }
 
@@ -23,10 +25,13 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
   const heading = useHeadingFocus(lesson.data?.id);
   const refused = lesson.data ? null : errorOf(lesson.error);
 
-  if (refused?.code === 'GONE') return <LessonMissing courseId={null} text={refused.message} />;
+  if (refused?.code === 'GONE') {
+    return <LessonMissing title="Deleted" text={refused.message} courseId={null} />;
+  }
   if (refused?.code === 'NOT_FOUND') {
     const noCourse = refused.message === courseMessages.notFound;
-    return <LessonMissing courseId={noCourse ? null : courseId} text={refused.message} />;
+    const wayBack = noCourse ? null : courseId;
+    return <LessonMissing title="Not found" text={refused.message} courseId={wayBack} />;
   }
   return (
     <LessonFrame outline={outline.data} number={number}>

@@ -70,7 +70,7 @@ function FoldedOutline({ outline, number }: { outline: CourseOutline; number: nu
     <Folded onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>Lessons of this course</summary>
       {opened && (
-        <Box as="nav" aria-label="Lessons of this course" px="4" pb="3">
+        <Box as="nav" aria-label="Lessons of this course" px="4" pt="2" pb="3">
           <OutlineList outline={outline} current={idOf(outline, number)} level="h2" />
         </Box>
       )}

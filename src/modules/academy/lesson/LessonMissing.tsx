@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 
+type Props = { title: 'Not found' | 'Deleted'; text: string; courseId: string | null };
+
 /** Stands for a lesson that is not there. The way back leads to its course, or to all of them without one. */
-export function LessonMissing({ courseId, text }: { courseId: string | null; text: string }) {
+export function LessonMissing({ title, text, courseId }: Props) {
   return (
     <Box maxW="reading" mx="auto">
-      <PageHeader title="Not found" />
+      <PageHeader title={title} />
       <EmptyState
         title={text}
         action={

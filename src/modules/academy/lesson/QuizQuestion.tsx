@@ -45,6 +45,7 @@ export function QuizQuestion({ name, number, asked, chosen, missing, right, onCh
               boxSize="4"
               my="0.5"
               accentColor="accent.solid"
+              outline="none"
             />
             <Box as="span" minW="0" overflowWrap="anywhere">
               {option}
@@ -98,6 +99,11 @@ const Option = chakra('label', {
     transitionDuration: 'fast',
     _hover: { bg: 'bg.hover' },
     '&:has(:checked)': { borderColor: 'accent.border', bg: 'accent.subtle' },
+    '&:has(:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '-2px',
+    },
     '&:has(:disabled)': { cursor: 'default', _hover: { bg: 'bg.surface' } },
     '&[data-verdict=right]': { borderColor: 'success', bg: 'success.bg', _hover: { bg: 'success.bg' } },
     '&[data-verdict=wrong]': {
