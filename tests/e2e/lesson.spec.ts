@@ -7,6 +7,7 @@ import {
   BROKEN,
   breakCalls,
   call,
+  callsOf,
   expectToast,
   holdCalls,
   makeCourse,
@@ -231,8 +232,13 @@ test('a completion shows at once and steps back when it fails', async ({
   const release = await holdCalls(page, 'courses.complete');
   await button(page, 'Mark complete').click();
   await expectProgress(page, 50);
-  release();
   await button(page, 'Mark not complete').click();
+  await expectProgress(page, 0);
+  const takenBack = page.waitForResponse(callsOf('courses.uncomplete'));
+  release();
+  await takenBack;
+  await expectProgress(page, 0);
+  await page.reload();
   await expectProgress(page, 0);
   await page.unrouteAll();
 
@@ -391,6 +397,22 @@ test('a lesson that loads or fails leaves the outline, and can be asked for agai
   await button(page, 'Retry').click();
   await expect(heading(page)).toHaveText('Lesson 3');
   await expect(heading(page)).toBeFocused();
+});
+
+test('a long outline shows the lesson that is open, and stays where it is from lesson to lesson', async ({
+  page,
+  site,
+}) => {
+  const { lessonPath } = await makeCourse(site.ada, { One: Array.from({ length: 40 }, () => ({})) });
+  await page.goto(lessonPath(30));
+  const link = (n: number) => outline(page).getByRole('link', { name: `${n}. Lesson ${n}`, exact: true });
+  await expect(link(30)).toBeInViewport();
+  await expect(link(1)).not.toBeInViewport();
+  const before = await link(31).boundingBox();
+  await link(31).click();
+  await expect(heading(page)).toHaveText('Lesson 31');
+  await expect(link(31)).toHaveAttribute('aria-current', 'page');
+  expect(await link(31).boundingBox()).toEqual(before);
 });
 
 const SIZES = [

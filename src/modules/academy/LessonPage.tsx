@@ -23,7 +23,7 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
   const lesson = trpc.courses.lesson.useQuery({ courseId, number });
   const showSkeleton = useDelayed(lesson.isPending, 150);
   const heading = useHeadingFocus(lesson.data?.id);
-  const refused = lesson.data ? null : errorOf(lesson.error);
+  const refused = errorOf(lesson.error);
 
   if (refused?.code === 'GONE') {
     return <LessonMissing title="Deleted" text={refused.message} courseId={null} />;

@@ -4,8 +4,8 @@ import type { Lesson } from '#shared/courses.ts';
 
 /** Where the arrow keys have a meaning of their own. */
 const TAKEN = [
-  'input, textarea, select, iframe, [contenteditable=""], [contenteditable="true"], .scroll-box',
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tablist], [role=slider]',
+  'input, textarea, select, iframe, [contenteditable=""], [contenteditable="true"], [aria-expanded="true"]',
+  '.scroll-box, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tablist], [role=slider]',
 ].join(', ');
 
 /** The right and left arrow keys lead to the next and the previous lesson, while nothing is typed or chosen. */

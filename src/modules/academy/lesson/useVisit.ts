@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Lesson } from '#shared/courses.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { withVisited } from '../outlineChange.ts';
@@ -6,7 +6,6 @@ import { withVisited } from '../outlineChange.ts';
 /** Remembers for someone who takes the course that they are at this lesson. A failure costs them nothing they see. */
 export function useVisit({ id, course, enrolled }: Lesson): void {
   const utils = trpc.useUtils();
-  const visited = useRef<number>(undefined);
   const { mutate } = trpc.courses.visit.useMutation({
     onSuccess: async () => {
       utils.courses.outline.setData({ courseId: course.id }, (known) => known && withVisited(known, id));
@@ -14,10 +13,8 @@ export function useVisit({ id, course, enrolled }: Lesson): void {
       await utils.courses.mine.invalidate(undefined, { refetchType: 'none' });
     },
   });
-  const visit = useEffectEvent(() => mutate({ lessonId: id }));
+  const visit = useEffectEvent((lessonId: number) => mutate({ lessonId }));
   useEffect(() => {
-    if (!enrolled || visited.current === id) return;
-    visited.current = id;
-    visit();
+    if (enrolled) visit(id);
   }, [enrolled, id]);
 }
