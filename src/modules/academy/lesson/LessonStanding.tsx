@@ -61,12 +61,6 @@ function Completion({ lesson, standing }: Props) {
   return (
     <>
       <Flex gap="3" wrap="wrap" align="center">
-        {completed && (
-          <Flex align="center" gap="2" color="success" fontWeight="medium">
-            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-            Completed
-          </Flex>
-        )}
         <Button
           variant={completed ? 'outline' : 'solid'}
           disabled={needed !== null}
@@ -75,6 +69,12 @@ function Completion({ lesson, standing }: Props) {
         >
           {completed ? 'Mark not complete' : 'Mark complete'}
         </Button>
+        {completed && (
+          <Flex align="center" gap="2" color="success" fontWeight="medium">
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+            Completed
+          </Flex>
+        )}
         {needed !== null && (
           <Text id="pass-mark" color="fg.muted" flex="1" minW="12rem">
             {courseMessages.notPassed(needed)}
