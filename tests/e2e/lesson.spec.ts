@@ -9,6 +9,7 @@ import {
   call,
   callsOf,
   expectToast,
+  fillForm,
   holdCalls,
   makeCourse,
   recordCalls,
@@ -104,6 +105,10 @@ test('a visitor reads without a request for data, and is led to the login and ba
   await expect(page).toHaveURL(
     new RegExp(`/login\\?next=${encodeURIComponent(`/course/${course.id}/lesson/2`)}$`),
   );
+  await fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
+  await expect(heading(page)).toHaveText('Lesson 2');
+  await expect(page.getByText('2 questions. Enrol to answer.')).toBeVisible();
+  await expect(button(page, 'Enrol')).toBeVisible();
 });
 
 test('opening a lesson is remembered once, and never of somebody who does not take the course', async ({
@@ -127,6 +132,23 @@ test('opening a lesson is remembered once, and never of somebody who does not ta
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
+});
+
+test('somebody who looks through the role of a guest has what a visitor has', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
+  await call(site.mia, 'courses.enrol', { courseId: course.id });
+  await signIn('mia');
+  await page.request.post(`${site.url}/api/users/role`, { data: { role: 'guest' } });
+  const visits = recordCalls(page, 'courses.visit');
+  await open(page, lessonPath(1));
+  await expect(standing(page).getByRole('link', { name: 'Log in to enrol' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(outline(page).getByRole('link', { name: '1. Lesson 1, quiz', exact: true })).toBeVisible();
+  expect(visits).toEqual([]);
 });
 
 test('a quiz says what is missing, what was right, and opens the lesson at its pass mark', async ({

@@ -90,6 +90,13 @@ const Folded = chakra('details', {
     borderWidth: '1px',
     borderRadius: 'md',
     bg: 'bg.surface',
-    '& > summary': { minH: '10', px: '4', py: '2.5', cursor: 'pointer', fontWeight: 'medium' },
+    '& > summary': {
+      minH: '10',
+      px: '4',
+      py: '2.5',
+      cursor: 'pointer',
+      fontWeight: 'medium',
+      borderRadius: 'md',
+    },
   },
 });
