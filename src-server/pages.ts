@@ -8,7 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
-import { collectionIdOf, entryIdOf, isCollectionsPage, isPage } from '#shared/pages.ts';
+import { collectionIdOf, entryIdOf, isCollectionsPage, isPage, lessonOf } from '#shared/pages.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -94,6 +94,12 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     }
     if (isCollectionsPage(path)) {
       return { first: { collections: await caller.collections.list({}) }, status: 200 };
+    }
+    const place = lessonOf(path);
+    if (place) {
+      const lesson = await caller.courses.lesson(place);
+      const outline = await caller.courses.outline(place);
+      return { first: { lesson: { lesson, outline } }, status: 200 };
     }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });

@@ -1,11 +1,17 @@
 import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { boot } from '../lib/boot.ts';
 
-type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** For pages that move the focus to their heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
+};
 
 /** A page's only h1, and the name of its browser tab. */
-export function PageHeader({ title, subtitle, actions }: Props) {
+export function PageHeader({ title, subtitle, actions, headingRef }: Props) {
   useEffect(() => {
     document.title = title === boot.brand.name ? title : `${title} · ${boot.brand.name}`;
   }, [title]);
@@ -20,7 +26,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
       mb="6"
     >
       <Stack gap="1" minW="0">
-        <Heading as="h1" size="xl">
+        <Heading as="h1" size="xl" ref={headingRef} tabIndex={headingRef ? -1 : undefined} outline="none">
           {title}
         </Heading>
         {subtitle && <Text color="fg.muted">{subtitle}</Text>}

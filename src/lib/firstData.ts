@@ -1,3 +1,4 @@
+import type { FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
@@ -7,13 +8,14 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
-  const { list, entry, follows, collection, collections } = boot.first;
+  const { list, entry, follows, collection, collections, lesson } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
     trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
   }
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
+  if (lesson) placeLesson(lesson);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -23,6 +25,13 @@ export function placeFirstData(): void {
     { id: entryId, limit: BACKLINKS_PAGE },
     firstPage(entry.backlinks),
   );
+}
+
+/** As the lesson's page asks for it: by the number in its address. */
+function placeLesson({ lesson, outline }: NonNullable<FirstData['lesson']>): void {
+  const courseId = lesson.course.id;
+  trpcCache.courses.outline.setData({ courseId }, outline);
+  if (lesson.number !== null) trpcCache.courses.lesson.setData({ courseId, number: lesson.number }, lesson);
 }
 
 function firstPage<T>(page: T): { pages: T[]; pageParams: null[] } {

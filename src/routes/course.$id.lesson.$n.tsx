@@ -5,5 +5,5 @@ export const Route = createFileRoute('/course/$id/lesson/$n')({ component: Lesso
 
 function LessonPageRoute() {
   const { id, n } = Route.useParams();
-  return <LessonPage courseId={id} number={Number(n)} key={`${id}:${n}`} />;
+  return <LessonPage courseId={id} number={/^[1-9]\d{0,3}$/.test(n) ? Number(n) : null} key={id} />;
 }

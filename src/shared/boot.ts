@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
+import type { CourseOutline, Lesson } from './courses.ts';
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
@@ -32,4 +33,5 @@ export type FirstData = {
   };
   collections?: CollectionPage;
   collection?: Collection;
+  lesson?: { lesson: Lesson; outline: CourseOutline };
 };

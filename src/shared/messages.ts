@@ -304,6 +304,7 @@ export const courseMessages = {
   passMark: `Pass mark must be a whole number from ${PASS_MARK_MIN} to ${PASS_MARK_MAX}`,
   markWithoutQuiz: 'A pass mark needs a quiz',
   answers: 'Answer every question',
+  answerMissing: 'Choose an answer',
   loginRequired: 'You must be logged in to take a course.',
   notEnrolled: 'Enrol in this course first.',
   notFound: 'There is no such course.',

@@ -22,7 +22,8 @@ export function programmeTitle(brand: Brand): string {
 }
 
 const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
-const LESSON_PAGE = /^\/course\/[^/]+\/(?:lesson\/\d{1,4}|edit)\/?$/;
+const LESSON_PAGE = /^\/course\/([^/]+)\/lesson\/([1-9]\d{0,3})\/?$/;
+const COURSE_EDITOR = /^\/course\/[^/]+\/edit\/?$/;
 const CERTIFICATE_PAGE = /^\/certificate\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
@@ -34,7 +35,7 @@ export function isPage(path: string): boolean {
   return (
     Object.hasOwn(TITLES, bare) ||
     OTHER_PAGES.includes(bare) ||
-    [ENTRY_PAGE, COLLECTIONS, LESSON_PAGE, CERTIFICATE_PAGE].some((page) => page.test(bare))
+    [ENTRY_PAGE, COLLECTIONS, LESSON_PAGE, COURSE_EDITOR, CERTIFICATE_PAGE].some((page) => page.test(bare))
   );
 }
 
@@ -52,4 +53,10 @@ export function isCollectionsPage(path: string): boolean {
 export function collectionIdOf(path: string): number | null {
   const id = COLLECTIONS.exec(path)?.[1];
   return id === undefined ? null : Number(id);
+}
+
+/** The course and the number in the address of a lesson; null for other pages. */
+export function lessonOf(path: string): { courseId: string; number: number } | null {
+  const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
+  return courseId === undefined ? null : { courseId, number: Number(number) };
 }

@@ -1,6 +1,60 @@
+import { courseMessages, listMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { LessonArticle } from './lesson/LessonArticle.tsx';
+import { LessonFrame } from './lesson/LessonFrame.tsx';
+import { LessonMissing } from './lesson/LessonMissing.tsx';
+import { LessonSkeleton } from './lesson/LessonSkeleton.tsx';
+import { useHeadingFocus } from './lesson/useHeadingFocus.ts';
 
-/** One lesson to read and to take. */
-export function LessonPage({ courseId, number }: { courseId: string; number: number }) {
-  return <PageHeader title={`${courseId} ${number}`} />;
+/** One lesson to read and to take. `number` is null for an address that no lesson can have. */
+export function LessonPage({ courseId, number }: { courseId: string; number: number | null }) {
+  if (number === null) {
+    return <LessonMissing title="Not found" text={courseMessages.lessonNotFound} courseId={courseId} />;
+  }
+  return <NumberedLesson courseId={courseId} number={number} />;
+}
+
+/** Stays on the page from lesson to lesson, so that the outline keeps its place. */
+function NumberedLesson({ courseId, number }: { courseId: string; number: number }) {
+  const outline = trpc.courses.outline.useQuery({ courseId });
+  const lesson = trpc.courses.lesson.useQuery({ courseId, number });
+  const showSkeleton = useDelayed(lesson.isPending, 150);
+  const heading = useHeadingFocus(lesson.data?.id);
+  const refused = errorOf(lesson.error);
+
+  if (refused?.code === 'GONE') {
+    return <LessonMissing title="Deleted" text={refused.message} courseId={null} />;
+  }
+  if (refused?.code === 'NOT_FOUND') {
+    const noCourse = refused.message === courseMessages.notFound;
+    const wayBack = noCourse ? null : courseId;
+    return <LessonMissing title="Not found" text={refused.message} courseId={wayBack} />;
+  }
+  return (
+    <LessonFrame outline={outline.data} number={number}>
+      {showSkeleton && <LessonSkeleton />}
+      {lesson.data ? (
+        <LessonArticle
+          key={lesson.data.id}
+          lesson={lesson.data}
+          standing={outline.data?.viewer ?? null}
+          headingRef={heading}
+        />
+      ) : (
+        lesson.isError && (
+          <>
+            <PageHeader title="Lesson" />
+            <ErrorState
+              message={listMessages.error}
+              onRetry={() => void Promise.all([lesson.refetch(), outline.refetch()])}
+              retrying={lesson.isFetching}
+            />
+          </>
+        )
+      )}
+    </LessonFrame>
+  );
 }

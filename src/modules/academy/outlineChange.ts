@@ -23,6 +23,20 @@ export function withCompleted(outline: CourseOutline, lessonId: number, done: bo
   };
 }
 
+/** The outline once its viewer is at this lesson: going on leads to the first one from there that is still to do. */
+export function withVisited(outline: CourseOutline, lessonId: number): CourseOutline {
+  const { viewer } = outline;
+  const lessons = outline.sections.flatMap((section) => section.lessons).filter(isPublished);
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  if (!viewer?.enrolled || at < 0) return outline;
+  const next = [...lessons.slice(at), ...lessons].find(({ completed }) => !completed);
+  return { ...outline, viewer: { ...viewer, resumeLessonId: next?.id ?? lessonId } };
+}
+
+function isPublished({ published }: OutlineLesson): boolean {
+  return published;
+}
+
 /** The outline with its lessons in this order, and numbered by it. */
 export function withLessonOrder(
   outline: CourseOutline,

@@ -1,16 +1,43 @@
 import type { Lesson } from '#shared/courses.ts';
 import { useAction } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
 import { withCompleted } from './outlineChange.ts';
 import { TOUCHES, toFailure } from './touches.ts';
+
+/** What the server last said, and what the viewer wants by now. */
+type Pending = { known: boolean; wanted: boolean };
+
+/** One request at a time for each lesson; clicks in between only change what is wanted. */
+const pending = new Map<number, Pending>();
 
 /** Marks a lesson complete or not. The page shows it at once and steps back if it fails. */
 export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void } {
   const utils = trpc.useUtils();
-  const action = useAction({ touches: TOUCHES, failure: toFailure });
+  const action = useAction<null, null>({ touches: TOUCHES, failure: toFailure });
+  const { complete, uncomplete } = utils.client.courses;
   const courseId = lesson.course.id;
 
+  async function settle(change: Pending): Promise<void> {
+    try {
+      while (change.wanted !== change.known) {
+        const { wanted } = change;
+        await (wanted ? complete : uncomplete).mutate({ lessonId: lesson.id });
+        change.known = wanted;
+      }
+      pending.delete(lesson.id);
+      await action.onSuccess(null, null);
+    } catch (error) {
+      pending.delete(lesson.id);
+      show(change.known);
+      action.onError(error);
+      // A refusal means that something else changed meanwhile: enrolment, the pass mark, the lesson itself.
+      if (errorOf(error)) await utils.courses.invalidate();
+    }
+  }
+
   function show(done: boolean): void {
+    void utils.courses.outline.cancel();
+    void utils.courses.lesson.cancel();
     utils.courses.outline.setData(
       { courseId },
       (outline) => outline && withCompleted(outline, lesson.id, done),
@@ -22,23 +49,15 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
     );
   }
 
-  const options = (done: boolean) => ({
-    onMutate: async () => {
-      await Promise.all([utils.courses.outline.cancel(), utils.courses.lesson.cancel()]);
-      show(done);
-    },
-    onSuccess: action.onSuccess,
-    onError: (error: unknown) => {
-      show(!done);
-      action.onError(error);
-    },
-  });
-  const complete = trpc.courses.complete.useMutation(options(true));
-  const uncomplete = trpc.courses.uncomplete.useMutation(options(false));
   return {
     mark: (done) => {
-      if (complete.isPending || uncomplete.isPending) return;
-      (done ? complete : uncomplete).mutate({ lessonId: lesson.id });
+      const underWay = pending.get(lesson.id);
+      const change = underWay ?? { known: lesson.completed, wanted: done };
+      change.wanted = done;
+      show(done);
+      if (underWay) return;
+      pending.set(lesson.id, change);
+      void settle(change);
     },
   };
 }

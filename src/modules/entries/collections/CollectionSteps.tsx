@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { CollectionItem } from '#shared/collections.ts';
 import type { Entry } from '#shared/entries.ts';
+import { StepContent, type StepKind, StepTile } from '../../../components/StepTile.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
 /** The notes before and after this one, in the order of its collection. */
@@ -27,38 +27,12 @@ export function CollectionSteps({ entry }: { entry: Entry }) {
   );
 }
 
-function StepTo({ item, kind }: { item: CollectionItem; kind: 'Previous' | 'Next' }) {
-  const Icon = kind === 'Next' ? ArrowRight : ArrowLeft;
+function StepTo({ item, kind }: { item: CollectionItem; kind: StepKind }) {
   return (
-    <Tile asChild data-kind={kind}>
+    <StepTile asChild data-kind={kind}>
       <Link to="/$type/$id" params={{ type: 'note', id: item.entryId }}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-        <Box minW="0">
-          <Box color="fg.muted" textStyle="xs">
-            {kind}
-          </Box>
-          <Box fontWeight="medium" overflowWrap="anywhere">
-            {item.title}
-          </Box>
-        </Box>
+        <StepContent kind={kind} title={item.title} />
       </Link>
-    </Tile>
+    </StepTile>
   );
 }
-
-const Tile = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    flex: '1',
-    maxW: { sm: 'calc(50% - 6px)' },
-    px: '4',
-    py: '3',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    '& > svg': { flexShrink: '0', color: 'fg.muted' },
-    '&[data-kind=Next]': { flexDirection: 'row-reverse', textAlign: 'end', ms: { sm: 'auto' } },
-    _hover: { bg: 'bg.hover' },
-  },
-});

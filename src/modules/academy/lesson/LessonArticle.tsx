@@ -1,0 +1,63 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Pencil } from 'lucide-react';
+import type { Ref } from 'react';
+import type { CourseViewer, Lesson } from '#shared/courses.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Markdown } from '../../../components/Markdown.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useCan } from '../../../lib/session.ts';
+import { LessonStanding } from './LessonStanding.tsx';
+import { LessonSteps } from './LessonSteps.tsx';
+import { LessonVideo } from './LessonVideo.tsx';
+import { Quiz } from './Quiz.tsx';
+import { useStepKeys } from './useStepKeys.ts';
+import { useVisit } from './useVisit.ts';
+
+type Props = {
+  lesson: Lesson;
+  /** Where the viewer stands in the course; null for visitors and while it is under way. */
+  standing: CourseViewer | null;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** A lesson from its heading to the steps to its neighbours. */
+export function LessonArticle({ lesson, standing, headingRef }: Props) {
+  useVisit(lesson);
+  useStepKeys(lesson);
+  const { course, quiz } = lesson;
+  const canEdit = useCan('courses.edit', { authorId: course.authorId });
+  const place = `Lesson ${lesson.number} of ${course.lessons}`;
+  return (
+    <article>
+      <BackLink>
+        <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          <Box minW="0" overflowWrap="anywhere">
+            {course.title}
+          </Box>
+        </Link>
+      </BackLink>
+      <PageHeader
+        title={lesson.title}
+        subtitle={lesson.sectionTitle ? `${lesson.sectionTitle} · ${place}` : place}
+        headingRef={headingRef}
+        actions={
+          canEdit && (
+            <Button asChild variant="ghost">
+              <Link to="/course/$id/edit" params={{ id: course.id }}>
+                <Pencil aria-hidden />
+                Edit lessons
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {lesson.videoUrl && <LessonVideo link={lesson.videoUrl} title={lesson.title} />}
+      <Markdown>{lesson.body}</Markdown>
+      {quiz && <Quiz key={JSON.stringify(quiz)} lesson={lesson} quiz={quiz} />}
+      <LessonStanding lesson={lesson} standing={standing} />
+      <LessonSteps lesson={lesson} />
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CourseOutline } from '#shared/courses.ts';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { OutlineList } from '../OutlineList.tsx';
+
+type Props = {
+  /** Undefined while it is under way. */
+  outline: CourseOutline | undefined;
+  /** The lesson that is open. */
+  number: number;
+  children: ReactNode;
+};
+
+/** A lesson with the outline of its course: beside it on wide screens, folded above it on others. */
+export function LessonFrame({ outline, number, children }: Props) {
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const side = wide ? <SideOutline outline={outline} number={number} /> : null;
+  return (
+    <Flex
+      direction={{ base: 'column', xl: 'row' }}
+      align="stretch"
+      justify="center"
+      gap={{ base: '4', xl: '10' }}
+    >
+      {side ?? (outline && <FoldedOutline key={number} outline={outline} number={number} />)}
+      <Box flex="1" minW="0" w="full" maxW="reading" mx={{ base: 'auto', xl: '0' }}>
+        {children}
+      </Box>
+    </Flex>
+  );
+}
+
+function SideOutline({ outline, number }: { outline: CourseOutline | undefined; number: number }) {
+  const box = useRef<HTMLElement>(null);
+  const current = outline && idOf(outline, number);
+
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current === undefined || !box.current || !line) return;
+    const { offsetHeight, scrollTop } = box.current;
+    const hidden =
+      line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + offsetHeight;
+    // Not scrollIntoView: that would move the text, too.
+    if (hidden) box.current.scrollTop = line.offsetTop - offsetHeight / 3;
+  }, [current]);
+
+  return (
+    <Box
+      as="nav"
+      ref={box}
+      aria-label="Lessons of this course"
+      w="17rem"
+      flexShrink="0"
+      alignSelf="flex-start"
+      position="sticky"
+      top="8"
+      maxH="calc(100dvh - 8rem)"
+      overflowY="auto"
+      px="2.5"
+    >
+      {outline && <OutlineList outline={outline} current={current} level="h2" />}
+    </Box>
+  );
+}
+
+function FoldedOutline({ outline, number }: { outline: CourseOutline; number: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Folded onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Lessons of this course</summary>
+      {opened && (
+        <Box as="nav" aria-label="Lessons of this course" px="4" pt="2" pb="3">
+          <OutlineList outline={outline} current={idOf(outline, number)} level="h2" />
+        </Box>
+      )}
+    </Folded>
+  );
+}
+
+function idOf(outline: CourseOutline, number: number): number | undefined {
+  return outline.sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.number === number)?.id;
+}
+
+const Folded = chakra('details', {
+  base: {
+    w: 'full',
+    maxW: 'reading',
+    mx: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    '& > summary': {
+      minH: '10',
+      px: '4',
+      py: '2.5',
+      cursor: 'pointer',
+      fontWeight: 'medium',
+      borderRadius: 'md',
+    },
+  },
+});

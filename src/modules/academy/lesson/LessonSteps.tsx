@@ -1,0 +1,45 @@
+import { Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Lesson, LessonLink } from '#shared/courses.ts';
+import { StepContent, type StepKind, StepTile } from '../../../components/StepTile.tsx';
+
+const KEY: Record<StepKind, string> = { Previous: 'ArrowLeft', Next: 'ArrowRight' };
+
+/** The lessons before and after this one; after the last comes the course itself. */
+export function LessonSteps({ lesson }: { lesson: Lesson }) {
+  const { course, previous, next } = lesson;
+  return (
+    <Flex
+      as="nav"
+      aria-label="Previous and next lesson"
+      direction={{ base: 'column', sm: 'row' }}
+      gap="3"
+      mt="6"
+    >
+      {previous && <StepTo courseId={course.id} lesson={previous} kind="Previous" />}
+      {next ? (
+        <StepTo courseId={course.id} lesson={next} kind="Next" />
+      ) : (
+        <StepTile asChild data-kind="Next">
+          <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
+            <StepContent kind="Next" title="Back to the course" />
+          </Link>
+        </StepTile>
+      )}
+    </Flex>
+  );
+}
+
+function StepTo({ courseId, lesson, kind }: { courseId: string; lesson: LessonLink; kind: StepKind }) {
+  return (
+    <StepTile asChild data-kind={kind}>
+      <Link
+        to="/course/$id/lesson/$n"
+        params={{ id: courseId, n: String(lesson.number) }}
+        aria-keyshortcuts={KEY[kind]}
+      >
+        <StepContent kind={kind} title={lesson.title} />
+      </Link>
+    </StepTile>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses.ts';
+import { useCan } from '../../../lib/session.ts';
+import { QuizQuestion } from './QuizQuestion.tsx';
+import { QuizReading } from './QuizReading.tsx';
+import { scoreText } from './quizAttempt.ts';
+import { useQuiz } from './useQuiz.ts';
+
+type Props = { lesson: Lesson; quiz: AskedQuestion[] };
+
+/** The questions of a lesson: to answer for those who take the course, to read for others. */
+export function Quiz({ lesson, quiz }: Props) {
+  const mayEnrol = useCan('courses.enrol', null);
+  return (
+    <Box as="section" aria-labelledby="quiz" mt="10">
+      <Heading as="h2" id="quiz" size="lg">
+        Quiz
+      </Heading>
+      <Text color="fg.muted" mt="1" mb="5">
+        {aboutQuiz(lesson, quiz.length)}
+        {!lesson.enrolled && ` ${mayEnrol ? 'Enrol' : 'Log in and enrol'} to answer.`}
+      </Text>
+      {lesson.enrolled ? <QuizForm lesson={lesson} quiz={quiz} /> : <QuizReading quiz={quiz} />}
+    </Box>
+  );
+}
+
+function aboutQuiz({ best, passMark }: Lesson, questions: number): string {
+  return [
+    questions === 1 ? '1 question.' : `${questions} questions.`,
+    passMark !== null && `Pass mark ${passMark} %.`,
+    best && `Your best result: ${scoreText(best)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function QuizForm({ lesson, quiz }: Props) {
+  const id = useId();
+  const { answers, result, checked, sending, choose, check, tryAgain } = useQuiz(lesson, quiz.length);
+  const resultText = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (result) resultText.current?.focus();
+  }, [result]);
+
+  /** After the page has changed: what was locked is open then. */
+  function focusQuestion(index: number): void {
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLInputElement>(`[name="${id}-${index}"]`)?.focus();
+    });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const missing = check();
+    if (missing !== null) focusQuestion(missing);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack gap="6">
+        {quiz.map((asked, index) => (
+          <QuizQuestion
+            // biome-ignore lint/suspicious/noArrayIndexKey: the questions of one quiz stay as they are
+            key={index}
+            name={`${id}-${index}`}
+            number={index + 1}
+            asked={asked}
+            chosen={answers[index] ?? null}
+            missing={checked && answers[index] === null}
+            right={result?.correct[index] ?? null}
+            onChoose={(option) => choose(index, option)}
+          />
+        ))}
+      </Stack>
+      {result ? (
+        <Flex gap="3" wrap="wrap" align="center" mt="5">
+          <Text ref={resultText} tabIndex={-1} outline="none" flex="1" minW="12rem">
+            <Box as="span" fontWeight="medium">
+              {`${scoreText({ best: result.score, total: result.total })}. `}
+            </Box>
+            {lesson.passMark !== null && passText(result.passed, lesson.passMark, result)}
+          </Text>
+          <Button onClick={() => focusQuestion(tryAgain())}>Try again</Button>
+        </Flex>
+      ) : (
+        <Button type="submit" mt="5" loading={sending}>
+          Check answers
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** `passed` is about the best attempt, which need not be the one just made. */
+function passText(passed: boolean, mark: number, { score, total }: { score: number; total: number }): string {
+  if (!passed) return `${mark} % are needed to complete this lesson.`;
+  return isPassed({ best: score, total }, mark)
+    ? 'You reached the pass mark.'
+    : 'You reached the pass mark before.';
+}

@@ -1,0 +1,21 @@
+import type { QuizBest } from '#shared/courses.ts';
+
+/** The chosen option of each question; null where none is chosen yet. */
+export type Answers = (number | null)[];
+
+/** All answers, or null while one is missing. */
+export function complete(answers: Answers): number[] | null {
+  const given = answers.filter((answer) => answer !== null);
+  return given.length === answers.length ? given : null;
+}
+
+/** The start of the next attempt: right answers stay, and a faultless attempt starts from nothing. */
+export function retry(answers: Answers, correct: boolean[]): Answers {
+  const again = correct.every(Boolean);
+  return answers.map((answer, index) => (again || !correct[index] ? null : answer));
+}
+
+/** 2 of 3 right */
+export function scoreText({ best, total }: QuizBest): string {
+  return `${best} of ${total} right`;
+}

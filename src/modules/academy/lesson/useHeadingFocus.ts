@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For the heading of a page that changes its content in place: it takes the focus when another `id` is shown. */
+export function useHeadingFocus(id: number | undefined): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (id === undefined) return;
+    if (before.current !== undefined && before.current !== id) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    before.current = id;
+  }, [id]);
+  return heading;
+}
