@@ -8,7 +8,14 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
-import { collectionIdOf, entryIdOf, isCollectionsPage, isPage, lessonOf } from '#shared/pages.ts';
+import {
+  certificateCodeOf,
+  collectionIdOf,
+  entryIdOf,
+  isCollectionsPage,
+  isPage,
+  lessonOf,
+} from '#shared/pages.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -86,7 +93,10 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const page = await caller.entries.list(toListInput(filters));
       const follows =
         path === '/community' ? await followStates(caller, tagTargets(filters.tags)) : undefined;
-      return { first: { list: { filters, page }, follows }, status: 200 };
+      // Refused to visitors, whose page does not ask for it either.
+      const summary =
+        path === '/academy' ? await caller.courses.summary(undefined).catch(() => undefined) : undefined;
+      return { first: { list: { filters, page }, follows, summary }, status: 200 };
     }
     const collectionId = collectionIdOf(path);
     if (collectionId !== null) {
@@ -101,13 +111,18 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const outline = await caller.courses.outline(place);
       return { first: { lesson: { lesson, outline } }, status: 200 };
     }
+    const code = certificateCodeOf(path);
+    if (code) {
+      return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
+    }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
     const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });
     const collections = entry.type === 'note' ? await caller.collections.ofEntry({ entryId }) : undefined;
+    const outline = entry.type === 'course' ? await caller.courses.outline({ courseId: entryId }) : undefined;
     const follows = await followStates(caller, [{ kind: 'entry', target: entryId }]);
-    return { first: { entry: { entry, comments, backlinks, collections }, follows }, status: 200 };
+    return { first: { entry: { entry, comments, backlinks, collections }, follows, outline }, status: 200 };
   } catch (error) {
     // The page asks again by itself and says what is wrong; here only its status is decided.
     const { code } = toAppError(error);

@@ -8,14 +8,14 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
-  const { list, entry, follows, collection, collections, lesson } = boot.first;
+  const { list, entry, follows, collection, collections } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
     trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
   }
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
-  if (lesson) placeLesson(lesson);
+  placeCourses(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -25,6 +25,13 @@ export function placeFirstData(): void {
     { id: entryId, limit: BACKLINKS_PAGE },
     firstPage(entry.backlinks),
   );
+}
+
+function placeCourses({ lesson, outline, summary, certificate }: FirstData): void {
+  if (lesson) placeLesson(lesson);
+  if (outline) trpcCache.courses.outline.setData({ courseId: outline.course.id }, outline);
+  if (summary) trpcCache.courses.summary.setData(undefined, summary);
+  if (certificate) trpcCache.courses.readCertificate.setData({ code: certificate.code }, certificate);
 }
 
 /** As the lesson's page asks for it: by the number in its address. */

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
-import type { CourseOutline, Lesson } from './courses.ts';
+import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './courses.ts';
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
@@ -34,4 +34,9 @@ export type FirstData = {
   collections?: CollectionPage;
   collection?: Collection;
   lesson?: { lesson: Lesson; outline: CourseOutline };
+  /** Of the course that is shown. */
+  outline?: CourseOutline;
+  /** The viewer's courses in numbers; none for visitors. */
+  summary?: CoursesSummary;
+  certificate?: Certificate;
 };

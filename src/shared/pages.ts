@@ -24,7 +24,7 @@ export function programmeTitle(brand: Brand): string {
 const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
 const LESSON_PAGE = /^\/course\/([^/]+)\/lesson\/([1-9]\d{0,3})\/?$/;
 const COURSE_EDITOR = /^\/course\/[^/]+\/edit\/?$/;
-const CERTIFICATE_PAGE = /^\/certificate\/[\w-]{1,100}\/?$/;
+const CERTIFICATE_PAGE = /^\/certificate\/([\w-]{1,100})\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
 const OTHER_PAGES = ['/tools', '/following', '/trash', '/search', '/login', '/register'];
@@ -59,4 +59,9 @@ export function collectionIdOf(path: string): number | null {
 export function lessonOf(path: string): { courseId: string; number: number } | null {
   const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
   return courseId === undefined ? null : { courseId, number: Number(number) };
+}
+
+/** The code in the address of a certificate; null for other pages. */
+export function certificateCodeOf(path: string): string | null {
+  return CERTIFICATE_PAGE.exec(path)?.[1] ?? null;
 }

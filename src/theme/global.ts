@@ -26,7 +26,7 @@ export const globalCss = {
   '@media print': {
     html: { colorScheme: 'light !important' },
     '*, *::before, *::after': { color: '#000 !important', background: 'none !important' },
-    '[data-screen-only], header, footer, #toasts': { display: 'none !important' },
+    '[data-screen-only], #toasts': { display: 'none !important' },
     '[data-frame]': {
       display: 'block !important',
       height: 'auto !important',

@@ -6,6 +6,7 @@ export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleOb
   return (
     <Text
       as={as}
+      data-screen-only
       textStyle="xs"
       color="fg.subtle"
       css={as === 'footer' ? { textAlign: 'center', py: '4', px: '4' } : css}

@@ -24,6 +24,7 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, account }: Prop
   return (
     <Flex
       as="header"
+      data-screen-only
       position="relative"
       zIndex="shell"
       h="topbar"

@@ -18,11 +18,14 @@ export function SearchResults({ q }: { q: string }) {
     { q, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
-  // Beside the entries; where they cannot be read the entries are shown all the same.
-  const lessons = trpc.search.lessons.useQuery({ q, limit: LESSONS });
   const showSkeletons = useDelayed(list.isPending, 150);
   const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
   const corrected = list.data?.pages[0]?.corrected ?? null;
+  // Where they cannot be read the entries are shown all the same.
+  const lessons = trpc.search.lessons.useQuery(
+    { q: corrected ?? q, limit: LESSONS },
+    { enabled: list.isSuccess },
+  );
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
 

@@ -42,7 +42,7 @@ export function useQuiz(lesson: Lesson, questions: number) {
       const given = complete(answers);
       setChecked(true);
       if (!given) return answers.indexOf(null);
-      if (!send.isPending) send.mutate({ lessonId: lesson.id, answers: given });
+      if (!send.isPending) send.mutate({ lessonId: lesson.id, version: lesson.version, answers: given });
       return null;
     },
     /** Starts anew and answers the index of the first question to answer. */
