@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { scrollAtEdge } from '../lib/scrollAtEdge.ts';
 import {
   describePlace,
   placeBeside,
@@ -25,13 +26,26 @@ export function useSorting(
   const [announcement, setAnnouncement] = useState('');
   const order = lift?.order ?? groups;
 
-  // Moved to another group, the handle is a new element: the keyboard goes on there.
+  // Moved to another group, the handle is a new element: the keyboard goes on there, also once it is put down.
+  const lastId = useRef<number | null>(null);
   useEffect(() => {
-    if (lift?.by !== 'keyboard') return;
-    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lift.id}"]`);
+    const id = lift?.id ?? lastId.current;
+    lastId.current = lift?.id ?? null;
+    const nowhere = document.activeElement === document.body;
+    if (id === null || !(lift?.by === 'keyboard' || (lift === null && nowhere))) return;
+    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${id}"]`);
     handle?.focus();
     handle?.scrollIntoView({ block: 'nearest' });
   }, [kind, lift]);
+
+  // A press anywhere takes back what the keyboard holds: it would look moved and not be.
+  const byKeyboard = lift?.by === 'keyboard';
+  useEffect(() => {
+    if (!byKeyboard) return;
+    const giveUp = () => setLift(null);
+    window.addEventListener('pointerdown', giveUp, { capture: true });
+    return () => window.removeEventListener('pointerdown', giveUp, { capture: true });
+  }, [byKeyboard]);
 
   const nameOf = (id: number) =>
     groups.flatMap((group) => group.items).find((item) => item.id === id)?.name ?? '';
@@ -63,12 +77,6 @@ export function useSorting(
 
   function onKeyDown(event: KeyboardEvent, id: number): void {
     const lifted = lift?.id === id ? lift : null;
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      if (lifted) drop(lifted);
-      else pickUp(id);
-      return;
-    }
     if (!lifted) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       cancel(id);
@@ -85,6 +93,12 @@ export function useSorting(
     'data-sort-handle': `${kind}:${id}`,
     'aria-pressed': lift?.id === id,
     style: { touchAction: 'none' },
+    // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+    onClick: (event: MouseEvent) => {
+      if (event.detail !== 0) return;
+      if (lift?.id === id) drop(lift);
+      else pickUp(id);
+    },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -98,6 +112,7 @@ export function useSorting(
     ref: root,
     onPointerMove: (event: PointerEvent) => {
       if (lift?.by !== 'pointer' || !root.current) return;
+      scrollAtEdge(event.clientY);
       const place = placeUnder(root.current, kind, lift.id, event.clientY);
       const now = placeOf(lift.order, lift.id);
       if (place && (place.groupId !== now?.groupId || place.index !== now.index)) move(lift, place);

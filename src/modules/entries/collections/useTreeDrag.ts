@@ -1,16 +1,13 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { branchOf, childrenOf } from '#shared/tree.ts';
-import { MAIN_ID } from '../../../lib/mainArea.ts';
+import { scrollAtEdge } from '../../../lib/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';
 
 /** Pixels by which a level is set in. */
 export const INDENT = 24;
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
-/** Pixels from the edge of what scrolls at which a drag scrolls it, and by how much at each move. */
-const EDGE = 56;
-const SCROLL_BY = 12;
 
 /** The note that is dragged, where it would land and where the line for that stands in the list. */
 export type Drag = { id: number; landing: Landing | null; top: number };
@@ -92,12 +89,4 @@ function dragAt(
 
 function isThere(items: readonly CollectionItem[], item: CollectionItem, to: Target): boolean {
   return item.parentId === to.parentId && childrenOf(items, item.parentId).indexOf(item) === to.index;
-}
-
-function scrollAtEdge(y: number): void {
-  const main = document.getElementById(MAIN_ID);
-  if (!main) return;
-  const { top, bottom } = main.getBoundingClientRect();
-  if (y < top + EDGE) main.scrollBy(0, -SCROLL_BY);
-  else if (y > bottom - EDGE) main.scrollBy(0, SCROLL_BY);
 }
