@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { LessonContent } from '#shared/courses.ts';
 import type { EntryCreateInput } from '#shared/entries.schema.ts';
 import type { Entry } from '#shared/entries.ts';
 import { expect } from './browser.ts';
@@ -100,4 +101,50 @@ export async function withoutFirstData(page: Page): Promise<void> {
     );
     return route.fulfill({ response, body });
   });
+}
+
+type LessonFields = Partial<Pick<LessonContent, 'title' | 'body' | 'videoUrl' | 'quiz' | 'passMark'>> & {
+  published?: boolean;
+};
+export type MadeCourse = {
+  course: Entry;
+  path: string;
+  lessonPath: (number: number) => string;
+  ids: number[];
+};
+
+/** Stores a course with sections of published lessons, over the calls that its editor makes. */
+export async function makeCourse(
+  author: Client,
+  sections: Record<string, LessonFields[]>,
+  fields: Partial<EntryCreateInput> = {},
+): Promise<MadeCourse> {
+  const course = await makeEntry(author, { type: 'course', title: `Course ${uniqueWord()}`, ...fields });
+  const ids: number[] = [];
+  for (const [title, lessons] of Object.entries(sections)) {
+    const section = await call<{ id: number }>(author, 'courses.createSection', {
+      courseId: course.id,
+      title,
+    });
+    for (const lesson of lessons) {
+      const made = await call<{ id: number }>(author, 'courses.createLesson', {
+        courseId: course.id,
+        sectionId: section.id,
+        title: `Lesson ${ids.length + 1}`,
+        body: `What lesson ${ids.length + 1} has to say.`,
+        published: true,
+        ...lesson,
+      });
+      ids.push(made.id);
+    }
+  }
+  const lessonPath = (number: number) => `/course/${course.id}/lesson/${number}`;
+  return { course, path: pathOf(course), lessonPath, ids };
+}
+
+/** Calls a mutation as the browser does. */
+export async function call<T>(client: Client, procedure: string, input: object): Promise<T> {
+  const { status, body } = await client.post(`/trpc/${procedure}`, input);
+  expect(status).toBe(200);
+  return (body as { result: { data: T } }).result.data;
 }

@@ -99,7 +99,10 @@ const Row = chakra('li', {
     px: '1.5',
     borderRadius: 'md',
     _hover: { bg: 'bg.hover' },
-    '&[data-lifted]': { bg: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
+    '&[data-lifted], &[data-lifted]:hover': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.border}',
+    },
   },
 });
 

@@ -75,8 +75,8 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
       ) : (
         <Stack gap="4">
           <Text id={helpId} color="fg.muted" textStyle="xs">
-            Drag sections and lessons by their handle. By keyboard: Space picks up, the arrow keys move, Space
-            puts down, Escape takes it back.
+            Drag by the handle. By keyboard: Space picks up, the arrows move, Space puts down, Escape takes
+            back.
           </Text>
           <Box {...sections.rootProps}>
             <Box {...lessons.rootProps}>

@@ -17,15 +17,14 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
     <chakra.fieldset
       data-question={index}
       minW="0"
-      p={{ base: '3', sm: '4' }}
+      position="relative"
+      px={{ base: '3', sm: '4' }}
+      py="4"
       borderWidth="1px"
       borderRadius="md"
       aria-label={`Question ${number}`}
     >
-      <Flex align="center" gap="1" mb="1" mt="-1">
-        <Box flex="1" fontWeight="medium" aria-hidden>
-          {`Question ${number}`}
-        </Box>
+      <Flex position="absolute" top={{ base: '0.5', sm: '2' }} insetEnd={{ base: '1', sm: '2' }}>
         <IconAction
           data-part="up"
           size="sm"
@@ -49,7 +48,7 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
           onClick={onRemove}
         />
       </Flex>
-      <FormField label="Question" error={errors?.question?.message} required>
+      <FormField label={`Question ${number}`} error={errors?.question?.message} required>
         <Input
           {...form.register(`quiz.${index}.question`)}
           data-part="question"
