@@ -11,6 +11,7 @@ import {
   Quote,
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PictureButton } from './editor/PictureButton.tsx';
 import { typeText } from './editor/typeText.ts';
 import { usePictures } from './editor/usePictures.ts';
@@ -43,7 +44,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     ref,
     () => ({
       focus: () => {
-        setTab('write');
+        // Behind the preview the area cannot have the focus yet.
+        flushSync(() => setTab('write'));
         area.current?.focus();
       },
     }),

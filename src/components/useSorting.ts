@@ -9,12 +9,13 @@ import {
   withPlace,
 } from './sortOrder.ts';
 
-type Lift = { id: number; by: 'pointer' | 'keyboard'; order: SortGroup[] };
+/** By nothing: it was put down, and the groups are about to say so. */
+type Lift = { id: number; by: 'pointer' | 'keyboard' | 'nothing'; order: SortGroup[] };
 
 /**
  * Puts things in order, within their group and across groups, by dragging a handle or by keyboard: Space picks up,
  * the arrows move, Space puts down, Escape takes it back. While something is lifted `order` shows where it would go;
- * `onMove` is called once, when it is put down somewhere else. `kind` keeps apart what is sorted inside one another.
+ * `onMove` is called once, when it is put down somewhere else, and makes the groups follow. `kind` keeps apart what is sorted inside one another.
  */
 export function useSorting(
   kind: string,
@@ -26,20 +27,30 @@ export function useSorting(
   const [announcement, setAnnouncement] = useState('');
   const order = lift?.order ?? groups;
 
+  const held = lift?.by === 'nothing' ? null : lift;
+  const arrangement = groups
+    .map((group) => [group.id, ...group.items.map((item) => item.id)].join())
+    .join(';');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put down is where the new groups have it
+  useEffect(() => setLift((last) => (last?.by === 'nothing' ? null : last)), [arrangement]);
+
   // Moved to another group, the handle is a new element: the keyboard goes on there, also once it is put down.
   const lastId = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new arrangement may have made a new element of it
   useEffect(() => {
-    const id = lift?.id ?? lastId.current;
-    lastId.current = lift?.id ?? null;
-    const nowhere = document.activeElement === document.body;
-    if (id === null || !(lift?.by === 'keyboard' || (lift === null && nowhere))) return;
-    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${id}"]`);
-    handle?.focus();
-    handle?.scrollIntoView({ block: 'nearest' });
-  }, [kind, lift]);
+    lastId.current = lift?.id ?? lastId.current;
+    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lastId.current}"]`);
+    const active = document.activeElement;
+    if (lift?.by === 'pointer') return;
+    if (lift?.by === 'keyboard' || active === document.body) {
+      handle?.focus();
+      handle?.scrollIntoView({ block: 'nearest' });
+    } else if (!lift && active !== handle) lastId.current = null;
+  }, [kind, lift, arrangement]);
 
   // A press anywhere takes back what the keyboard holds: it would look moved and not be.
-  const byKeyboard = lift?.by === 'keyboard';
+  const byKeyboard = held?.by === 'keyboard';
   useEffect(() => {
     if (!byKeyboard) return;
     const giveUp = () => setLift(null);
@@ -64,10 +75,14 @@ export function useSorting(
   }
 
   function drop({ id, order: dropped }: Lift): void {
-    setLift(null);
     const [before, after] = [placeOf(groups, id), placeOf(dropped, id)];
     setAnnouncement(`“${nameOf(id)}” put down at ${describePlace(dropped, id)}.`);
-    if (after && (before?.groupId !== after.groupId || before.index !== after.index)) onMove(id, after);
+    if (!after || (before?.groupId === after.groupId && before.index === after.index)) {
+      setLift(null);
+      return;
+    }
+    setLift({ id, by: 'nothing', order: dropped });
+    onMove(id, after);
   }
 
   function cancel(id: number): void {
@@ -76,7 +91,7 @@ export function useSorting(
   }
 
   function onKeyDown(event: KeyboardEvent, id: number): void {
-    const lifted = lift?.id === id ? lift : null;
+    const lifted = held?.id === id ? held : null;
     if (!lifted) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       cancel(id);
@@ -91,12 +106,12 @@ export function useSorting(
 
   const handleProps = (id: number) => ({
     'data-sort-handle': `${kind}:${id}`,
-    'aria-pressed': lift?.id === id,
+    'aria-pressed': held?.id === id,
     style: { touchAction: 'none' },
     // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return;
-      if (lift?.id === id) drop(lift);
+      if (held?.id === id) drop(held);
       else pickUp(id);
     },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
@@ -128,7 +143,7 @@ export function useSorting(
   const groupProps = (id: number) => ({ 'data-sort-group': `${kind}:${id}` });
   const itemProps = (id: number) => ({ 'data-sort-item': `${kind}:${id}` });
 
-  return { order, liftedId: lift?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
+  return { order, liftedId: held?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
 }
 
 /** The place below the pointer: elements with `data-sort-group` hold those with `data-sort-item`. */

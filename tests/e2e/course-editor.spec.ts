@@ -468,6 +468,7 @@ test('closing asks while there is text that is not saved', async ({ page, site, 
   const edit = page.getByRole('button', { name: 'Edit One', exact: true });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(edit).toBeFocused();
@@ -516,7 +517,7 @@ test('an outline that loads, fails and is tried again', async ({ page, site, sig
   await signIn('cora');
   const mend = await breakCalls(page, 'courses.outline');
   await page.goto(`${path}/edit`);
-  await expect(page.getByRole('alert')).toContainText('Error loading content.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
   await check(page);
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();

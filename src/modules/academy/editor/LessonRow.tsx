@@ -39,8 +39,15 @@ export function LessonRow({ courseId, lesson, lifted, opening, handle, item, act
           Publish
         </Button>
       )}
-      <RowMenu label={`Actions for ${title}`}>
-        <Menu.Item value="edit" onClick={actions.onEdit}>
+      <RowMenu
+        label={`Actions for ${title}`}
+        run={{
+          edit: actions.onEdit,
+          publish: () => actions.onPublish(!lesson.published),
+          delete: actions.onDelete,
+        }}
+      >
+        <Menu.Item value="edit">
           <Pencil aria-hidden />
           Edit
         </Menu.Item>
@@ -52,12 +59,12 @@ export function LessonRow({ courseId, lesson, lifted, opening, handle, item, act
             </Link>
           </Menu.Item>
         )}
-        <Menu.Item value="publish" onClick={() => actions.onPublish(!lesson.published)}>
+        <Menu.Item value="publish">
           {lesson.published ? <EyeOff aria-hidden /> : <Send aria-hidden />}
           {lesson.published ? 'Unpublish' : 'Publish'}
         </Menu.Item>
         <Menu.Separator />
-        <Menu.Item value="delete" onClick={actions.onDelete}>
+        <Menu.Item value="delete">
           <Trash2 aria-hidden />
           Delete
         </Menu.Item>

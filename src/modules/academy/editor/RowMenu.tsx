@@ -1,12 +1,23 @@
 import { IconButton, Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
-/** The button of a row with what can be done to it; the menu itself comes with the first press. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The button of a row with what can be done to it; the menu itself comes with the first press. What is chosen runs once
+ * the menu is gone and the button has the focus again: a dialog that it opens gives the focus back there.
+ */
+export function RowMenu({ label, run, children }: RowMenuProps) {
   const id = useId();
   const [menu, setMenu] = useState<{ open: boolean } | null>(null);
+  const chosen = useRef<string>(undefined);
   const open = menu?.open ?? false;
+
+  function runChosen(): void {
+    const action = run[chosen.current ?? ''];
+    chosen.current = undefined;
+    if (action) requestAnimationFrame(action);
+  }
+
   return (
     <>
       <IconButton
@@ -27,6 +38,10 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         <Menu.Root
           open={open}
           onOpenChange={(change) => setMenu({ open: change.open })}
+          onSelect={({ value }) => {
+            chosen.current = value;
+          }}
+          onExitComplete={runChosen}
           ids={{ trigger: id }}
           positioning={{ placement: 'bottom-end' }}
         >
@@ -40,3 +55,10 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
     </>
   );
 }
+
+type RowMenuProps = {
+  label: string;
+  /** What each item does, by its value. An item that is a link has nothing here. */
+  run: Record<string, () => void>;
+  children: ReactNode;
+};

@@ -16,12 +16,12 @@ export function SectionBlock(props: SectionBlockProps) {
           <Heading as="h2" size="sm" id={headingId} flex="1" minW="0">
             {section.title}
           </Heading>
-          <RowMenu label={`Actions for ${section.title}`}>
-            <Menu.Item value="rename" onClick={onRename}>
+          <RowMenu label={`Actions for ${section.title}`} run={{ rename: onRename, delete: onDelete }}>
+            <Menu.Item value="rename">
               <Pencil aria-hidden />
               Rename
             </Menu.Item>
-            <Menu.Item value="delete" onClick={onDelete}>
+            <Menu.Item value="delete">
               <Trash2 aria-hidden />
               Delete
             </Menu.Item>
