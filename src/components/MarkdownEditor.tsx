@@ -11,7 +11,6 @@ import {
   Quote,
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { PictureButton } from './editor/PictureButton.tsx';
 import { typeText } from './editor/typeText.ts';
 import { usePictures } from './editor/usePictures.ts';
@@ -44,9 +43,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     ref,
     () => ({
       focus: () => {
-        // Behind the preview the area cannot have the focus yet.
-        flushSync(() => setTab('write'));
-        area.current?.focus();
+        setTab('write');
+        focusOnceShown(area.current);
       },
     }),
     [],
@@ -130,6 +128,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** Behind the preview a text area can have the focus only some frames later. */
+function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
+  area?.focus();
+  if (document.activeElement === area || frames === 0) return;
+  requestAnimationFrame(() => focusOnceShown(area, frames - 1));
 }
 
 function Preview({ text }: { text: string }) {

@@ -40,7 +40,6 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
           onChange={(event) => setTitle(event.currentTarget.value)}
           maxLength={SECTION_TITLE_MAX * 2}
           autoComplete="off"
-          autoFocus
         />
       </FormField>
     </FormDialog>
