@@ -71,6 +71,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
       await check(page);
       await addSection(page, 'Add the first section', 'Basics');
+      await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
       await addSection(page, 'Add section', 'Knots');
       await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
 
