@@ -54,6 +54,8 @@ const Track = chakra('input', {
       transitionProperty: 'transform',
       transitionDuration: 'fast',
     },
+    // As large as a finger needs it.
+    _after: { content: '""', position: 'absolute', insetInline: '-1', insetBlock: '-2.5' },
     _checked: {
       bg: 'accent.solid',
       borderColor: 'accent.solid',

@@ -283,6 +283,34 @@ test.describe('order', () => {
   });
 });
 
+test.describe('a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('drags a lesson to another section', async ({ page, site, signIn }) => {
+    const { path } = await makeCourse(site.cora, {
+      First: [{ title: 'One' }, { title: 'Two' }],
+      Second: [{ title: 'Three' }],
+    });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    const [start, end] = [await handle(page, 'One').boundingBox(), await handle(page, 'Three').boundingBox()];
+    if (!start || !end) throw new Error('nothing to drag');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
+      });
+    const from = start.y + start.height / 2;
+    await touch('touchStart', from);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
+    await touch('touchEnd');
+    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
+    await page.reload();
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
+  });
+});
+
 test('a save that comes too late keeps the text and shows both, and goes on from the newer one', async ({
   page,
   site,

@@ -61,7 +61,7 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
         <FormField
           label="Pass mark in percent"
           error={errors.passMark?.message}
-          hint={`Optional, ${PASS_MARK_MIN} to ${PASS_MARK_MAX}. Whoever reaches it can complete the lesson.`}
+          hint={`Optional, ${PASS_MARK_MIN} to ${PASS_MARK_MAX}. Below it the lesson cannot be completed.`}
         >
           <Input {...register('passMark')} inputMode="numeric" autoComplete="off" maxW="8rem" />
         </FormField>
