@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, recordCalls } from '../support/steps.ts';
 
@@ -277,6 +278,8 @@ test.describe('order', () => {
     for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
     await expect(lessonsOf(page, 'First')).toHaveText(['1. Two', '2. One']);
     await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'false');
+    // Reading the outline again would hide that nothing steps back.
+    await breakCalls(page, 'courses.outline');
     fail();
     await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
     await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
@@ -510,6 +513,46 @@ test('closing asks while there is text that is not saved', async ({ page, site, 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('the switch publishes what is edited; what fails half way is saved once more', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('One and only');
+  await dialog.getByRole('switch', { name: 'Published' }).uncheck();
+  const mend = await breakCalls(page, 'courses.publishLesson');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('One and only');
+  await expect(dialog.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+  await mend();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
+  await expect(lessonsOf(page, 'First')).toHaveText(['One and only']);
+  await expect(section(page, 'First')).toContainText('Not published');
+});
+
+test('a picture is added to a lesson', async ({ page, site, signIn }) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
 });
 
 test('everybody else is told that it is not for them, and the server says so too', async ({
