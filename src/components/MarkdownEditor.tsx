@@ -44,7 +44,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     () => ({
       focus: () => {
         setTab('write');
-        area.current?.focus();
+        focusOnceShown(area.current);
       },
     }),
     [],
@@ -128,6 +128,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** Behind the preview a text area can have the focus only some frames later. */
+function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
+  area?.focus();
+  if (document.activeElement === area || frames === 0) return;
+  requestAnimationFrame(() => focusOnceShown(area, frames - 1));
 }
 
 function Preview({ text, around }: { text: string; around: WritingHelp['aroundPreview'] }) {

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { scrollAtEdge } from '../lib/scrollAtEdge.ts';
 import {
   describePlace,
   placeBeside,
@@ -8,12 +9,13 @@ import {
   withPlace,
 } from './sortOrder.ts';
 
-type Lift = { id: number; by: 'pointer' | 'keyboard'; order: SortGroup[] };
+/** By nothing: it was put down, and the groups are about to say so. */
+type Lift = { id: number; by: 'pointer' | 'keyboard' | 'nothing'; order: SortGroup[] };
 
 /**
  * Puts things in order, within their group and across groups, by dragging a handle or by keyboard: Space picks up,
  * the arrows move, Space puts down, Escape takes it back. While something is lifted `order` shows where it would go;
- * `onMove` is called once, when it is put down somewhere else. `kind` keeps apart what is sorted inside one another.
+ * `onMove` is called once, when it is put down somewhere else, and makes the groups follow. `kind` keeps apart what is sorted inside one another.
  */
 export function useSorting(
   kind: string,
@@ -25,13 +27,36 @@ export function useSorting(
   const [announcement, setAnnouncement] = useState('');
   const order = lift?.order ?? groups;
 
-  // Moved to another group, the handle is a new element: the keyboard goes on there.
+  const held = lift?.by === 'nothing' ? null : lift;
+  const arrangement = groups
+    .map((group) => [group.id, ...group.items.map((item) => item.id)].join())
+    .join(';');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put down is where the new groups have it
+  useEffect(() => setLift((last) => (last?.by === 'nothing' ? null : last)), [arrangement]);
+
+  // Moved to another group, the handle is a new element: the keyboard goes on there, also once it is put down.
+  const lastId = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new arrangement may have made a new element of it
   useEffect(() => {
-    if (lift?.by !== 'keyboard') return;
-    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lift.id}"]`);
-    handle?.focus();
-    handle?.scrollIntoView({ block: 'nearest' });
-  }, [kind, lift]);
+    lastId.current = lift?.id ?? lastId.current;
+    const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lastId.current}"]`);
+    const active = document.activeElement;
+    if (lift?.by === 'pointer') return;
+    if (lift?.by === 'keyboard' || active === document.body) {
+      handle?.focus();
+      handle?.scrollIntoView({ block: 'nearest' });
+    } else if (!lift && active !== handle) lastId.current = null;
+  }, [kind, lift, arrangement]);
+
+  // A press anywhere takes back what the keyboard holds: it would look moved and not be.
+  const byKeyboard = held?.by === 'keyboard';
+  useEffect(() => {
+    if (!byKeyboard) return;
+    const giveUp = () => setLift(null);
+    window.addEventListener('pointerdown', giveUp, { capture: true });
+    return () => window.removeEventListener('pointerdown', giveUp, { capture: true });
+  }, [byKeyboard]);
 
   const nameOf = (id: number) =>
     groups.flatMap((group) => group.items).find((item) => item.id === id)?.name ?? '';
@@ -50,10 +75,14 @@ export function useSorting(
   }
 
   function drop({ id, order: dropped }: Lift): void {
-    setLift(null);
     const [before, after] = [placeOf(groups, id), placeOf(dropped, id)];
     setAnnouncement(`“${nameOf(id)}” put down at ${describePlace(dropped, id)}.`);
-    if (after && (before?.groupId !== after.groupId || before.index !== after.index)) onMove(id, after);
+    if (!after || (before?.groupId === after.groupId && before.index === after.index)) {
+      setLift(null);
+      return;
+    }
+    setLift({ id, by: 'nothing', order: dropped });
+    onMove(id, after);
   }
 
   function cancel(id: number): void {
@@ -62,13 +91,7 @@ export function useSorting(
   }
 
   function onKeyDown(event: KeyboardEvent, id: number): void {
-    const lifted = lift?.id === id ? lift : null;
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      if (lifted) drop(lifted);
-      else pickUp(id);
-      return;
-    }
+    const lifted = held?.id === id ? held : null;
     if (!lifted) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       cancel(id);
@@ -83,8 +106,14 @@ export function useSorting(
 
   const handleProps = (id: number) => ({
     'data-sort-handle': `${kind}:${id}`,
-    'aria-pressed': lift?.id === id,
+    'aria-pressed': held?.id === id,
     style: { touchAction: 'none' },
+    // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+    onClick: (event: MouseEvent) => {
+      if (event.detail !== 0) return;
+      if (held?.id === id) drop(held);
+      else pickUp(id);
+    },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -98,6 +127,7 @@ export function useSorting(
     ref: root,
     onPointerMove: (event: PointerEvent) => {
       if (lift?.by !== 'pointer' || !root.current) return;
+      scrollAtEdge(event.clientY);
       const place = placeUnder(root.current, kind, lift.id, event.clientY);
       const now = placeOf(lift.order, lift.id);
       if (place && (place.groupId !== now?.groupId || place.index !== now.index)) move(lift, place);
@@ -113,7 +143,7 @@ export function useSorting(
   const groupProps = (id: number) => ({ 'data-sort-group': `${kind}:${id}` });
   const itemProps = (id: number) => ({ 'data-sort-item': `${kind}:${id}` });
 
-  return { order, liftedId: lift?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
+  return { order, liftedId: held?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
 }
 
 /** The place below the pointer: elements with `data-sort-group` hold those with `data-sort-item`. */

@@ -320,6 +320,7 @@ export const courseMessages = {
   noQuiz: 'This lesson has no quiz.',
   quizChanged: 'This lesson was changed since you opened it. Look at its questions again.',
   notPassed: (passMark: number) => `Answer at least ${passMark} % of the quiz right to complete this lesson.`,
+  editRestricted: 'Only the author of this course and staff can edit its lessons.',
   stale: 'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.',
   notFinished: 'Complete every lesson to get the certificate.',
   certificateNotFound: 'There is no certificate at this address.',

@@ -56,7 +56,8 @@ export function withSectionOrder(outline: CourseOutline, order: { id: number }[]
   return { ...outline, sections: numbered(order.flatMap(({ id }) => known.get(id) ?? [])) };
 }
 
-function numbered(sections: OutlineSection[]): OutlineSection[] {
+/** Numbers the published lessons as they stand. */
+export function numbered(sections: OutlineSection[]): OutlineSection[] {
   let last = 0;
   const number = (lesson: OutlineLesson): OutlineLesson => {
     if (!lesson.published) return { ...lesson, number: null };

@@ -8,16 +8,13 @@ import {
 } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
 import { branchOf, childrenOf } from '#shared/tree.ts';
-import { MAIN_ID } from '../../../lib/mainArea.ts';
+import { scrollAtEdge } from '../../../lib/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';
 
 /** Pixels by which a level is set in. */
 export const INDENT = 24;
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
-/** Pixels from the edge of what scrolls at which a drag scrolls it, and by how much at each picture. */
-const EDGE = 56;
-const SCROLL_BY = 8;
 
 /** The note that is dragged, where it would land and where the line for that stands in the list. */
 export type Drag = { id: number; landing: Landing | null; top: number };
@@ -126,15 +123,4 @@ function isThere(items: readonly CollectionItem[], id: number, to: Target): bool
   // Somebody else took it away while it was dragged.
   if (!item) return true;
   return item.parentId === to.parentId && childrenOf(items, item.parentId).indexOf(item) === to.index;
-}
-
-/** True when it scrolled. */
-function scrollAtEdge(y: number): boolean {
-  const main = document.getElementById(MAIN_ID);
-  if (!main) return false;
-  const { top, bottom } = main.getBoundingClientRect();
-  const before = main.scrollTop;
-  if (y < top + EDGE) main.scrollBy(0, -SCROLL_BY);
-  else if (y > bottom - EDGE) main.scrollBy(0, SCROLL_BY);
-  return main.scrollTop !== before;
 }

@@ -1,0 +1,144 @@
+import { Badge, Box, Button, chakra, Flex, Menu } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { CircleHelp, Eye, EyeOff, Pencil, Send, Trash2, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OutlineLesson } from '#shared/courses.ts';
+import { RowMenu } from './RowMenu.tsx';
+
+/** One lesson of the outline: its handle, its title, which opens it, and what can be done to it. */
+export function LessonRow({ courseId, lesson, lifted, opening, handle, item, actions }: LessonRowProps) {
+  const { title, number } = lesson;
+  return (
+    <Row {...item} data-lifted={lifted || undefined}>
+      {handle}
+      <Flex flex="1" minW="0" align="center" columnGap="2" wrap="wrap" py="1">
+        <Title
+          type="button"
+          data-lesson={lesson.id}
+          aria-label={`Edit ${title}`}
+          aria-busy={opening}
+          onClick={actions.onEdit}
+        >
+          {number !== null && (
+            <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {`${number}. `}
+            </Box>
+          )}
+          {title}
+        </Title>
+        <LessonMarks lesson={lesson} />
+      </Flex>
+      {!lesson.published && (
+        <Button
+          size="sm"
+          variant="ghost"
+          display={{ base: 'none', sm: 'inline-flex' }}
+          aria-label={`Publish ${title}`}
+          onClick={() => actions.onPublish(true)}
+        >
+          Publish
+        </Button>
+      )}
+      <RowMenu
+        label={`Actions for ${title}`}
+        run={{
+          edit: actions.onEdit,
+          publish: () => actions.onPublish(!lesson.published),
+          delete: actions.onDelete,
+        }}
+      >
+        <Menu.Item value="edit">
+          <Pencil aria-hidden />
+          Edit
+        </Menu.Item>
+        {number !== null && (
+          <Menu.Item value="view" asChild>
+            <Link to="/course/$id/lesson/$n" params={{ id: courseId, n: String(number) }}>
+              <Eye aria-hidden />
+              View lesson
+            </Link>
+          </Menu.Item>
+        )}
+        <Menu.Item value="publish">
+          {lesson.published ? <EyeOff aria-hidden /> : <Send aria-hidden />}
+          {lesson.published ? 'Unpublish' : 'Publish'}
+        </Menu.Item>
+        <Menu.Separator />
+        <Menu.Item value="delete">
+          <Trash2 aria-hidden />
+          Delete
+        </Menu.Item>
+      </RowMenu>
+    </Row>
+  );
+}
+
+function LessonMarks({ lesson }: { lesson: OutlineLesson }) {
+  return (
+    <Flex gap="1.5" wrap="wrap">
+      {lesson.hasVideo && (
+        <Badge variant="outline">
+          <Video aria-hidden />
+          Video
+        </Badge>
+      )}
+      {lesson.hasQuiz && (
+        <Badge variant="outline">
+          <CircleHelp aria-hidden />
+          Quiz
+        </Badge>
+      )}
+      {!lesson.published && (
+        <Badge bg="warning.bg" color="warning">
+          Not published
+        </Badge>
+      )}
+    </Flex>
+  );
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '10',
+    px: '1.5',
+    borderRadius: 'md',
+    _hover: { bg: 'bg.hover' },
+    '&[data-lifted], &[data-lifted]:hover': {
+      bg: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.border}',
+    },
+  },
+});
+
+const Title = chakra('button', {
+  base: {
+    minH: { base: '10', sm: '8' },
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '&[aria-busy=true]': { color: 'fg.muted' },
+  },
+});
+
+export type LessonActions = {
+  onEdit: () => void;
+  onPublish: (published: boolean) => void;
+  onDelete: () => void;
+};
+
+type LessonRowProps = {
+  courseId: string;
+  lesson: OutlineLesson;
+  lifted: boolean;
+  /** It is being read to be edited. */
+  opening: boolean;
+  handle: ReactNode;
+  /** What makes it one of the things that are sorted. */
+  item: Record<`data-${string}`, string>;
+  actions: LessonActions;
+};

@@ -1,0 +1,102 @@
+import { Box, chakra, Flex, Input, Stack } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses.ts';
+import { FormField } from '../../../components/FormField.tsx';
+import { IconAction } from '../../../components/IconAction.tsx';
+import type { LessonFormApi } from './LessonFields.tsx';
+import { OptionField } from './OptionField.tsx';
+
+/** One question: its words, its options, and which of them is right. */
+export function QuestionFields({ form, index, count, onShift, onRemove }: QuestionFieldsProps) {
+  const errors = form.formState.errors.quiz?.[index];
+  const wrongId = useId();
+  const number = index + 1;
+  return (
+    <chakra.fieldset
+      data-question={index}
+      minW="0"
+      position="relative"
+      px={{ base: '3', sm: '4' }}
+      py="4"
+      borderWidth="1px"
+      borderRadius="md"
+      aria-label={`Question ${number}`}
+    >
+      <Flex position="absolute" top={{ base: '0.5', sm: '2' }} insetEnd={{ base: '1', sm: '2' }}>
+        <IconAction
+          data-part="up"
+          size="sm"
+          label={`Move question ${number} up`}
+          icon={<ArrowUp size={16} strokeWidth={1.75} aria-hidden />}
+          disabled={index === 0}
+          onClick={() => onShift(-1)}
+        />
+        <IconAction
+          data-part="down"
+          size="sm"
+          label={`Move question ${number} down`}
+          icon={<ArrowDown size={16} strokeWidth={1.75} aria-hidden />}
+          disabled={index === count - 1}
+          onClick={() => onShift(1)}
+        />
+        <IconAction
+          size="sm"
+          label={`Remove question ${number}`}
+          icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onRemove}
+        />
+      </Flex>
+      <FormField label={`Question ${number}`} error={errors?.question?.message} required>
+        <Input
+          {...form.register(`quiz.${index}.question`)}
+          data-part="question"
+          autoComplete="off"
+          maxLength={QUIZ_QUESTION_MAX * 2}
+        />
+      </FormField>
+      <Box mt="3" mb="1.5" textStyle="xs" color="fg.muted" aria-hidden>
+        Options, with the right one marked
+      </Box>
+      <Controller
+        control={form.control}
+        name={`quiz.${index}.correct`}
+        render={({ field }) => (
+          <Stack gap="2">
+            {Array.from({ length: QUIZ_OPTIONS }, (_, option) => (
+              <OptionField
+                // Options have no names of their own and never move.
+                key={String(option)}
+                label={`Option ${option + 1} of question ${number}`}
+                input={form.register(`quiz.${index}.options.${option}`)}
+                maxLength={QUIZ_OPTION_MAX * 2}
+                error={errors?.options?.[option]?.message}
+                right={{
+                  name: wrongId,
+                  label: `Option ${option + 1} of question ${number} is right`,
+                  checked: field.value === option,
+                  onCheck: () => field.onChange(option),
+                  describedBy: errors?.correct ? `${wrongId}-wrong` : undefined,
+                }}
+              />
+            ))}
+          </Stack>
+        )}
+      />
+      {errors?.correct && (
+        <Box id={`${wrongId}-wrong`} mt="1.5" textStyle="xs" color="danger" fontWeight="medium">
+          {errors.correct.message}
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+type QuestionFieldsProps = {
+  form: LessonFormApi;
+  index: number;
+  count: number;
+  onShift: (step: -1 | 1) => void;
+  onRemove: () => void;
+};

@@ -1,0 +1,78 @@
+import { Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses.ts';
+import { courseMessages, courseToasts } from '#shared/messages.ts';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { useAction } from '../../../lib/feedback.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { TOUCHES, toFailure } from '../touches.ts';
+
+/** Asks for the title of a new section, or for another one of a section that is there. */
+export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
+  const [title, setTitle] = useState(section?.title ?? '');
+  const [error, setError] = useState<string>();
+  const save = useSave(onClose);
+
+  function submit(): void {
+    const written = title.trim();
+    const wrong = mistakeIn(written);
+    setError(wrong);
+    if (wrong !== undefined) return;
+    if (section) save.rename.mutate({ id: section.id, title: written });
+    else save.create.mutate({ courseId, title: written });
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={section ? 'Rename section' : 'New section'}
+      onSubmit={submit}
+      submitLabel={section ? 'Save' : 'Add section'}
+      busy={save.busy}
+      dirty={title.trim() !== (section?.title ?? '')}
+      size="sm"
+    >
+      <FormField label="Title" error={error} required>
+        <Input
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          maxLength={SECTION_TITLE_MAX * 2}
+          autoComplete="off"
+        />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function useSave(onSaved: () => void) {
+  const action = useAction<unknown, unknown>({
+    touches: TOUCHES,
+    success: () => courseToasts.sectionSaved,
+    failure: toFailure,
+  });
+  const options = {
+    onSuccess: (output: unknown, input: unknown) => {
+      onSaved();
+      return action.onSuccess(output, input);
+    },
+    onError: action.onError,
+  };
+  const create = trpc.courses.createSection.useMutation(options);
+  const rename = trpc.courses.renameSection.useMutation(options);
+  return { create, rename, busy: create.isPending || rename.isPending };
+}
+
+function mistakeIn(title: string): string | undefined {
+  if (title.length < SECTION_TITLE_MIN) return courseMessages.sectionTitleMin;
+  return title.length > SECTION_TITLE_MAX ? courseMessages.sectionTitleMax : undefined;
+}
+
+type SectionDialogProps = {
+  courseId: string;
+  /** The one to rename; null for a new one. */
+  section: { id: number; title: string } | null;
+  open: boolean;
+  onClose: () => void;
+};

@@ -1,0 +1,27 @@
+import { GripVertical } from 'lucide-react';
+import { IconAction } from '../../../components/IconAction.tsx';
+import type { useSorting } from '../../../components/useSorting.ts';
+
+type Handle = ReturnType<ReturnType<typeof useSorting>['handleProps']>;
+
+type Props = {
+  label: string;
+  /** Where it says how sorting works. */
+  helpId: string;
+  handle: Handle;
+};
+
+/** What a section or a lesson is dragged by, or picked up with the keyboard. */
+export function SortHandle({ label, helpId, handle }: Props) {
+  return (
+    <IconAction
+      {...handle}
+      size="sm"
+      label={label}
+      aria-describedby={helpId}
+      icon={<GripVertical size={16} strokeWidth={1.75} aria-hidden />}
+      color="fg.subtle"
+      cursor={handle['aria-pressed'] ? 'grabbing' : 'grab'}
+    />
+  );
+}

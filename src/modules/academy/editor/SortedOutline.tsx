@@ -1,0 +1,98 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses.ts';
+import type { SortPlace } from '../../../components/sortOrder.ts';
+import { useSorting } from '../../../components/useSorting.ts';
+import { LessonRow } from './LessonRow.tsx';
+import { inOrder, lessonGroups, sectionGroups } from './outlineEdits.ts';
+import { SectionBlock } from './SectionBlock.tsx';
+import { SortHandle } from './SortHandle.tsx';
+
+/** Sections and lessons to put in order by pointer or by keyboard, lessons across sections too. */
+export function SortedOutline(props: SortedOutlineProps) {
+  const { outline, openingId } = props;
+  const helpId = useId();
+  const sections = useSorting('section', sectionGroups(outline), props.onMoveSection);
+  const lessons = useSorting('lesson', lessonGroups(outline), props.onMoveLesson);
+  const shown = inOrder(outline, sections.order, lessons.order);
+
+  const row = (lesson: OutlineLesson, section: OutlineSection) => (
+    <LessonRow
+      key={lesson.id}
+      courseId={outline.course.id}
+      lesson={lesson}
+      lifted={lessons.liftedId === lesson.id}
+      opening={openingId === lesson.id}
+      item={lessons.itemProps(lesson.id)}
+      handle={
+        <SortHandle
+          label={`Move lesson ${lesson.title}`}
+          helpId={helpId}
+          handle={lessons.handleProps(lesson.id)}
+        />
+      }
+      actions={{
+        onEdit: () => props.onEditLesson(lesson, section),
+        onPublish: (published) => props.onPublishLesson(lesson, published),
+        onDelete: () => props.onDeleteLesson(lesson, section),
+      }}
+    />
+  );
+
+  return (
+    <>
+      <Text id={helpId} color="fg.muted" textStyle="xs">
+        Drag by the handle. By keyboard: Space picks up, the arrows move, Space puts down, Escape takes back.
+      </Text>
+      <Box {...sections.rootProps}>
+        <Box {...lessons.rootProps}>
+          <Stack asChild gap="4" listStyleType="none" {...sections.groupProps(0)}>
+            <ol aria-label="Sections">
+              {shown.sections.map((section) => (
+                <SectionBlock
+                  key={section.id}
+                  section={section}
+                  lifted={sections.liftedId === section.id}
+                  item={sections.itemProps(section.id)}
+                  group={lessons.groupProps(section.id)}
+                  handle={
+                    <SortHandle
+                      label={`Move section ${section.title}`}
+                      helpId={helpId}
+                      handle={sections.handleProps(section.id)}
+                    />
+                  }
+                  onRename={() => props.onRenameSection(section)}
+                  onDelete={() => props.onDeleteSection(section)}
+                  onAddLesson={() => props.onAddLesson(section)}
+                >
+                  {section.lessons.map((lesson) => row(lesson, section))}
+                </SectionBlock>
+              ))}
+            </ol>
+          </Stack>
+        </Box>
+      </Box>
+      <Box role="status" aria-live="assertive" srOnly>
+        {sections.announcement}
+      </Box>
+      <Box role="status" aria-live="assertive" srOnly>
+        {lessons.announcement}
+      </Box>
+    </>
+  );
+}
+
+type SortedOutlineProps = {
+  outline: CourseOutline;
+  /** The lesson that is being read to be edited. */
+  openingId: number | null;
+  onMoveSection: (id: number, place: SortPlace) => void;
+  onMoveLesson: (id: number, place: SortPlace) => void;
+  onRenameSection: (section: OutlineSection) => void;
+  onDeleteSection: (section: OutlineSection) => void;
+  onAddLesson: (section: OutlineSection) => void;
+  onEditLesson: (lesson: OutlineLesson, section: OutlineSection) => void;
+  onPublishLesson: (lesson: OutlineLesson, published: boolean) => void;
+  onDeleteLesson: (lesson: OutlineLesson, section: OutlineSection) => void;
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { LessonEdit } from '#shared/courses.ts';
+import { messageOf } from '../../../lib/feedback.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { toFailure } from '../touches.ts';
+
+/** Reads a lesson as it is now, to edit it. `id` is the one that is being read. */
+export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number) => void) {
+  const utils = trpc.useUtils();
+  const [id, setId] = useState<number | null>(null);
+
+  async function start(lessonId: number, sectionId: number): Promise<void> {
+    if (id !== null) return;
+    setId(lessonId);
+    try {
+      onRead(await utils.courses.editLesson.fetch({ lessonId }, { staleTime: 0 }), sectionId);
+    } catch (error) {
+      showToast({ tone: 'error', ...toFailure(messageOf(error)) });
+    } finally {
+      setId(null);
+    }
+  }
+
+  return { id, start };
+}

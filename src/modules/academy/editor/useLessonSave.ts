@@ -1,0 +1,53 @@
+import type { LessonEdit } from '#shared/courses.ts';
+import { courseToasts } from '#shared/messages.ts';
+import { useAction } from '../../../lib/feedback.ts';
+import { errorOf, trpc } from '../../../lib/trpc.ts';
+import { TOUCHES, toFailure } from '../touches.ts';
+import type { CheckedLesson } from './lessonDraft.ts';
+
+type Place = { courseId: string; sectionId: number };
+type Handlers = {
+  /** The text is stored, and with it this version; publishing may still follow. */
+  onStored: (lesson: LessonEdit) => void;
+  onSaved: () => void;
+  onFailed: (error: unknown) => void;
+};
+
+/** Saves a lesson: its text, and whether it is published. */
+export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
+  const action = useAction<unknown, unknown>({
+    touches: TOUCHES,
+    success: () => courseToasts.lessonSaved,
+    failure: (message, error) => {
+      onFailed(error);
+      // The form shows what to do about it, with both texts.
+      return errorOf(error)?.code === 'CONFLICT' ? null : toFailure(message);
+    },
+  });
+  const create = trpc.courses.createLesson.useMutation();
+  const update = trpc.courses.updateLesson.useMutation();
+  const publish = trpc.courses.publishLesson.useMutation();
+
+  async function run(save: () => Promise<unknown>): Promise<void> {
+    try {
+      await save();
+    } catch (error) {
+      action.onError(error);
+      return;
+    }
+    onSaved();
+    await action.onSuccess(undefined, undefined);
+  }
+
+  return {
+    busy: create.isPending || update.isPending || publish.isPending,
+    create: (place: Place, lesson: CheckedLesson, published: boolean) =>
+      run(() => create.mutateAsync({ ...place, ...lesson, published })),
+    update: (id: number, version: number, lesson: CheckedLesson, published: boolean) =>
+      run(async () => {
+        const stored = await update.mutateAsync({ id, version, ...lesson });
+        onStored(stored);
+        if (stored.published !== published) await publish.mutateAsync({ id, published });
+      }),
+  };
+}

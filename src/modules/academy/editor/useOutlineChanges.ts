@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import type { CourseOutline } from '#shared/courses.ts';
+import { courseToasts } from '#shared/messages.ts';
+import { type SortPlace, withPlace } from '../../../components/sortOrder.ts';
+import { useAction } from '../../../lib/feedback.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useUndo } from '../../../lib/useRestore.ts';
+import { TOUCHES, toFailure } from '../touches.ts';
+import {
+  inOrder,
+  lessonGroups,
+  sectionGroups,
+  withoutLesson,
+  withoutSection,
+  withPublished,
+} from './outlineEdits.ts';
+
+/**
+ * Changes of a course's outline, shown at once and sent one after the other. What fails brings back the outline as it
+ * was; once all are through it is read again.
+ */
+export function useOutlineChanges(courseId: string) {
+  const utils = trpc.useUtils();
+  const undo = useUndo();
+  const action = useAction<unknown, unknown>({ touches: TOUCHES, failure: toFailure });
+  const told = useRef<CourseOutline>(undefined);
+  const underWay = useRef(0);
+
+  function begin(change: (outline: CourseOutline) => CourseOutline): void {
+    // What is being read may not know of the change; stopping it takes back what it has shown.
+    void utils.courses.outline.cancel({ courseId });
+    const now = utils.courses.outline.getData({ courseId });
+    if (underWay.current === 0) told.current = now;
+    underWay.current += 1;
+    if (now) utils.courses.outline.setData({ courseId }, change(now));
+  }
+
+  const settle = {
+    scope: { id: `course-${courseId}` },
+    onError: (error: unknown) => {
+      utils.courses.outline.setData({ courseId }, told.current);
+      action.onError(error);
+    },
+    onSettled: () => {
+      underWay.current -= 1;
+      if (underWay.current === 0) void action.onSuccess(undefined, undefined);
+    },
+  };
+  const placeSection = trpc.courses.moveSection.useMutation(settle);
+  const placeLesson = trpc.courses.moveLesson.useMutation(settle);
+  const publish = trpc.courses.publishLesson.useMutation({
+    ...settle,
+    onSuccess: (_, { published }) =>
+      showToast({ tone: 'success', ...(published ? courseToasts.published : courseToasts.unpublished) }),
+  });
+  const removeSection = trpc.courses.deleteSection.useMutation({
+    ...settle,
+    onSuccess: () => showToast({ tone: 'success', ...courseToasts.sectionDeleted }),
+  });
+  const removeLesson = trpc.courses.deleteLesson.useMutation({
+    ...settle,
+    onSuccess: ({ id }) =>
+      showToast({
+        tone: 'success',
+        ...courseToasts.lessonDeleted,
+        action: undo({ subject: 'lesson', subjectId: String(id) }),
+      }),
+  });
+
+  return {
+    moveSection: (id: number, place: SortPlace) => {
+      begin((now) => inOrder(now, withPlace(sectionGroups(now), id, place), lessonGroups(now)));
+      placeSection.mutate({ id, index: place.index });
+    },
+    moveLesson: (id: number, place: SortPlace) => {
+      begin((now) => inOrder(now, sectionGroups(now), withPlace(lessonGroups(now), id, place)));
+      placeLesson.mutate({ id, sectionId: place.groupId, index: place.index });
+    },
+    publish: (id: number, published: boolean) => {
+      begin((now) => withPublished(now, id, published));
+      publish.mutate({ id, published });
+    },
+    deleteSection: (id: number) => {
+      begin((now) => withoutSection(now, id));
+      removeSection.mutate({ id });
+    },
+    deleteLesson: (id: number) => {
+      begin((now) => withoutLesson(now, id));
+      removeLesson.mutate({ id });
+    },
+  };
+}

@@ -1,0 +1,611 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
+import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, recordCalls } from '../support/steps.ts';
+
+const SIZES = [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const;
+
+const RESTRICTED = 'Only the author of this course and staff can edit its lessons.';
+const STALE =
+  'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.';
+const QUIZ = [
+  { question: 'Which knot makes a loop?', options: ['Bowline', 'Reef', 'Granny', 'Sheet bend'], correct: 0 },
+];
+
+/** In both modes; nothing over the edge. */
+async function check(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((next) => {
+      document.documentElement.className = next;
+    }, mode);
+    await expectAccessible(page);
+  }
+  await expectNoSideScroll(page);
+}
+
+const section = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+const lessonsOf = (page: Page, title: string): Locator =>
+  section(page, title).getByRole('button', { name: /^Edit / });
+const handle = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: `Move lesson ${title}`, exact: true });
+const sectionTitles = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 2 });
+
+async function choose(page: Page, of: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function addSection(page: Page, button: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New section' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(section(page, title)).toBeVisible();
+}
+
+async function newLesson(page: Page, of: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Add lesson to ${of}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill(`What ${title} has to say.`);
+  return dialog;
+}
+
+for (const size of SIZES) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('an author builds a course of two sections and three lessons from nothing', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const { path, course } = await makeCourse(site.cora, {});
+      await signIn('cora');
+      await open(page, path);
+      await page.getByRole('link', { name: 'Edit lessons' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
+      await check(page);
+      await addSection(page, 'Add the first section', 'Basics');
+      await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+      await addSection(page, 'Add section', 'Knots');
+      await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+
+      const first = await newLesson(page, 'Basics', 'Ropes');
+      await first.getByRole('switch', { name: 'Published' }).check();
+      await first.getByRole('button', { name: 'Create lesson' }).click();
+      await expectToast(page, 'Lesson saved');
+      await expect(page.getByRole('button', { name: 'Add lesson to Basics' })).toBeFocused();
+
+      const second = await newLesson(page, 'Basics', 'Tools');
+      await second.getByRole('textbox', { name: 'Video link' }).fill('https://youtu.be/dQw4w9WgXcQ');
+      await second.getByRole('textbox', { name: 'Video link' }).press('Control+Enter');
+      await expect(second).toBeHidden();
+
+      const third = await newLesson(page, 'Knots', 'Loops');
+      await third.getByRole('button', { name: 'Add a quiz' }).click();
+      await expect(third.getByRole('textbox', { name: 'Question 1', exact: true })).toBeFocused();
+      await third.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which knot makes a loop?');
+      for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
+        await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
+      }
+      await third.getByRole('radio', { name: 'Option 1 of question 1 is right' }).check();
+      await third.getByRole('textbox', { name: 'Pass mark in percent' }).fill('100');
+      await check(page);
+      await third.getByRole('button', { name: 'Create lesson' }).click();
+      await expect(third).toBeHidden();
+
+      await expect(lessonsOf(page, 'Basics')).toHaveText(['1. Ropes', 'Tools']);
+      const rows = (title: string) =>
+        page
+          .getByRole('listitem')
+          .filter({ has: handle(page, title) })
+          .last();
+      await expect(rows('Tools')).toContainText('Video');
+      await expect(rows('Tools')).toContainText('Not published');
+      await expect(rows('Loops')).toContainText('Quiz');
+      await expect(page.getByText('3 lessons, 1 published')).toBeVisible();
+
+      await choose(page, 'Loops', 'Publish');
+      await expectToast(page, 'Lesson published');
+      await expect(page.getByText('3 lessons, 2 published')).toBeVisible();
+      await expect(lessonsOf(page, 'Knots')).toHaveText(['2. Loops']);
+      await choose(page, 'Ropes', 'Unpublish');
+      await expectToast(page, 'Lesson unpublished', 'Only you and staff see it now.');
+      await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
+      await page.getByRole('button', { name: 'Actions for Loops' }).click();
+      await check(page);
+      await page.getByRole('menuitem', { name: 'View lesson' }).click();
+      await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
+    });
+
+    test('every state holds what the checker asks for', async ({ page, site, signIn, allowConsole }) => {
+      allowConsole(REFUSED);
+      const { path, ids } = await makeCourse(site.cora, {
+        'A section with a title that takes more than one line on the screen of a phone': [
+          { title: 'Seen', quiz: QUIZ, videoUrl: 'https://vimeo.com/12345' },
+          { title: 'Not seen yet', published: false },
+        ],
+        Empty: [],
+      });
+      await signIn('cora');
+      await open(page, `${path}/edit`);
+      await handle(page, 'Seen').focus();
+      await page.keyboard.press('Space');
+      await check(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Edit Seen', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+      await dialog.getByRole('button', { name: 'Add question' }).click();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expect(dialog.getByText('Write the question')).toBeVisible();
+      await check(page);
+      await dialog.getByRole('button', { name: 'Remove question 2' }).click();
+      await call(site.ada, 'courses.updateLesson', {
+        id: ids[0],
+        version: 1,
+        body: 'Something else is said.',
+      });
+      await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expect(dialog.getByRole('group', { name: 'What they changed' })).toBeVisible();
+      await check(page);
+    });
+  });
+}
+
+/** Drags one thing by its handle to the upper part of another, in steps as a hand does. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 8, end.y + end.height / 4, { steps: 8 });
+  await page.mouse.up();
+}
+
+test.describe('order', () => {
+  test('lessons are moved by keyboard, over the edge of a section, with every step announced', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const { path } = await makeCourse(site.cora, {
+      First: [{ title: 'One' }, { title: 'Two' }],
+      Second: [{ title: 'Three' }],
+    });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const moved = recordCalls(page, 'courses.moveLesson');
+
+    await handle(page, 'One').focus();
+    await page.keyboard.press('Space');
+    await expect(said('“One” picked up, position 1 of 2 in First.')).toHaveCount(1);
+    await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(said('“One” moved to position 2 of 2 in First.')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(said('“One” moved to position 1 of 2 in Second.')).toHaveCount(1);
+    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
+    await expect(handle(page, 'One')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(said('“One” is back at position 1 of 2 in First.')).toHaveCount(1);
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
+    await expect(handle(page, 'One')).toBeFocused();
+    expect(moved).toEqual([]);
+
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(said('“One” put down at position 1 of 2 in Second.')).toHaveCount(1);
+    await expect(handle(page, 'One')).toBeFocused();
+    await expect.poll(() => moved.length).toBe(1);
+    await page.reload();
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
+    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
+  });
+
+  test('sections are moved by keyboard, and what the keyboard holds is let go by a press elsewhere', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const { path } = await makeCourse(site.cora, { First: [{}], Second: [{}], Third: [] });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    const third = page.getByRole('button', { name: 'Move section Third' });
+    await third.focus();
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(sectionTitles(page)).toHaveText(['Third', 'First', 'Second']);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(sectionTitles(page)).toHaveText(['First', 'Second', 'Third']);
+
+    await third.focus();
+    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+    await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
+    await expect(third).toBeFocused();
+    await page.reload();
+    await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
+  });
+
+  test('lessons and sections are dragged, also into an empty section', async ({ page, site, signIn }) => {
+    const { path } = await makeCourse(site.cora, {
+      First: [{ title: 'One' }, { title: 'Two' }],
+      Second: [],
+    });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    await drag(page, handle(page, 'One'), page.getByText('No lessons in this section yet.'));
+    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One']);
+    await drag(page, handle(page, 'Two'), handle(page, 'One'));
+    await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);
+    await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
+    await drag(
+      page,
+      page.getByRole('button', { name: 'Move section Second' }),
+      page.getByRole('button', { name: 'Move section First' }),
+    );
+    await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
+    await page.reload();
+    await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
+    await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);
+  });
+
+  test('a move is shown at once, and steps back when it fails', async ({
+    page,
+    site,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(BROKEN);
+    const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(callsOf('courses.moveLesson'), async (route) => {
+      await failing;
+      await route.fulfill({ status: 500, body: 'broken' });
+    });
+    await handle(page, 'One').focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two', '2. One']);
+    await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'false');
+    // Reading the outline again would hide that nothing steps back.
+    await breakCalls(page, 'courses.outline');
+    fail();
+    await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
+  });
+});
+
+test.describe('a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('drags a lesson to another section', async ({ page, site, signIn }) => {
+    const { path } = await makeCourse(site.cora, {
+      First: [{ title: 'One' }, { title: 'Two' }],
+      Second: [{ title: 'Three' }],
+    });
+    await signIn('cora');
+    await open(page, `${path}/edit`);
+    const [start, end] = [await handle(page, 'One').boundingBox(), await handle(page, 'Three').boundingBox()];
+    if (!start || !end) throw new Error('nothing to drag');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
+      });
+    const from = start.y + start.height / 2;
+    await touch('touchStart', from);
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
+    await touch('touchEnd');
+    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
+    await page.reload();
+    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
+  });
+});
+
+test('a save that comes too late keeps the text and shows both, and goes on from the newer one', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { path, ids } = await makeCourse(site.cora, { First: [{ title: 'Shared', quiz: QUIZ }] });
+  const [id] = ids;
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit Shared', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words about it.');
+  const theirs = [{ ...QUIZ[0], correct: 3 }];
+  await call(site.ada, 'courses.updateLesson', { id, version: 1, title: 'Shared by two', quiz: theirs });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+
+  const notice = dialog.getByRole('group', { name: 'Newer version' });
+  await expect(notice.getByRole('alert')).toHaveText(STALE);
+  const changed = notice.getByRole('group', { name: 'What they changed' });
+  await expect(changed.getByText('Title')).toBeVisible();
+  await expect(changed.getByText('Quiz')).toBeVisible();
+  await expect(changed.getByText('Content')).toHaveCount(0);
+  await expect(changed.getByRole('insertion').first()).toContainText('by two');
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('My own words about it.');
+  await notice.getByRole('button', { name: 'Mine compared with theirs' }).click();
+  await expect(notice.getByRole('group', { name: 'Mine compared with theirs' })).toContainText(
+    'My own words',
+  );
+
+  await notice.getByRole('button', { name: 'Use the newer text' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
+  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is right' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Words of mine, once more.');
+  await call(site.ada, 'courses.updateLesson', { id, version: 2, body: 'Again something else.' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expectToast(page, 'Lesson saved');
+  await page.getByRole('button', { name: 'Edit Shared by two', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of mine, once more.');
+});
+
+test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await choose(page, 'One', 'Delete');
+  await expectToast(page, 'Lesson deleted');
+  await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
+  await expect(page.getByRole('button', { name: 'Edit Two' })).toBeFocused();
+  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Restored');
+  await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
+  await choose(page, 'One', 'Delete');
+  await choose(page, 'Two', 'Delete');
+  await expect(page.getByRole('button', { name: 'Add lesson to First' })).toBeFocused();
+  await page.reload();
+  await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
+});
+
+test('a section is renamed, and deleted only when it is empty', async ({ page, site, signIn }) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await choose(page, 'First', 'Delete');
+  await expectToast(page, 'Error', 'This section still has lessons. Move or delete them first.');
+  await choose(page, 'First', 'Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename section' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('  ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
+    'Give the section a title',
+  );
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Beginning');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Section saved');
+  await expect(sectionTitles(page)).toHaveText(['Beginning', 'Second']);
+  await choose(page, 'Second', 'Delete');
+  await expectToast(page, 'Section deleted');
+  await expect(sectionTitles(page)).toHaveText(['Beginning']);
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+  await page.reload();
+  await expect(sectionTitles(page)).toHaveText(['Beginning']);
+});
+
+test('mistakes are said at their fields, in a quiz too, and the first one has the focus', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { path } = await makeCourse(site.cora, { First: [] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Add lesson to First' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const option = (number: number) => field(`Option ${number} of question 1`);
+  const save = dialog.getByRole('button', { name: 'Create lesson' });
+  await dialog.getByRole('button', { name: 'Add a quiz' }).click();
+  await field('Video link').fill('http://example.org/video.mp4');
+  await field('Pass mark in percent').fill('120');
+  await save.click();
+  await expect(field('Title')).toBeFocused();
+  await expect(field('Title')).toHaveAccessibleDescription('Title must be at least 3 characters');
+  await expect(field('Video link')).toHaveAccessibleDescription(
+    /^Video link must be an https address on YouTube or Vimeo/,
+  );
+  await expect(field('Question 1')).toHaveAccessibleDescription('Write the question');
+  await expect(option(4)).toHaveAccessibleDescription('Fill in every option');
+  await expect(dialog.getByText('Pick the right option')).toBeVisible();
+  await expect(field('Pass mark in percent')).toHaveAccessibleDescription(
+    /^Pass mark must be a whole number from 1 to 100/,
+  );
+
+  await field('Title').fill('Loops');
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await save.click();
+  await expect(field('Content')).toBeFocused();
+  await field('Content').fill('How loops are made.');
+  await field('Video link').fill('https://vimeo.com/12345');
+  await field('Question 1').fill('Which one?');
+  for (const [index, text] of ['Bowline', 'Reef', ' bowline', 'Reef '].entries()) {
+    await option(index + 1).fill(text);
+  }
+  await save.click();
+  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' }).check();
+  await save.click();
+  await expect(option(4)).toHaveAccessibleDescription('The options of a question must differ');
+  await expect(option(4)).toBeFocused();
+  await option(4).fill('Granny');
+  await save.click();
+  await expect(field('Pass mark in percent')).toBeFocused();
+  await field('Pass mark in percent').fill('50');
+  await save.click();
+  await expectToast(page, 'Lesson saved');
+});
+
+test('questions are put in order and removed by buttons, and the keyboard stays with them', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const two = [...QUIZ, { question: 'Which one slips?', options: ['A', 'B', 'C', 'D'], correct: 2 }];
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'Loops', quiz: two, passMark: 50 }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit Loops', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  const question = (number: number) =>
+    dialog.getByRole('textbox', { name: `Question ${number}`, exact: true });
+  await dialog.getByRole('button', { name: 'Move question 2 up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(1)).toHaveValue('Which one slips?');
+  await expect(dialog.getByRole('radio', { name: 'Option 3 of question 1 is right' })).toBeChecked();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Question 2 is now question 1' })).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Move question 1 down' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove question 2' }).click();
+  await expect(question(1)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
+
+  await page.getByRole('button', { name: 'Edit Loops', exact: true }).click();
+  await expect(question(1)).toHaveValue('Which one slips?');
+  await expect(question(2)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Remove question 1' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add a quiz' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Pass mark in percent' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section(page, 'First').getByText('Quiz')).toHaveCount(0);
+});
+
+test('closing asks while there is text that is not saved', async ({ page, site, signIn }) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  const edit = page.getByRole('button', { name: 'Edit One', exact: true });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Add a quiz' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you wrote?' });
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Question 1', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the switch publishes what is edited; what fails half way is saved once more', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('One and only');
+  await dialog.getByRole('switch', { name: 'Published' }).uncheck();
+  const mend = await breakCalls(page, 'courses.publishLesson');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('One and only');
+  await expect(dialog.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+  await mend();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
+  await expect(lessonsOf(page, 'First')).toHaveText(['One and only']);
+  await expect(section(page, 'First')).toContainText('Not published');
+});
+
+test('a picture is added to a lesson', async ({ page, site, signIn }) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
+});
+
+test('everybody else is told that it is not for them, and the server says so too', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { path, course, ids } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  const expectRestricted = async () => {
+    await open(page, `${path}/edit`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+    await expect(page.getByText(RESTRICTED)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
+  };
+  await expectRestricted();
+  await signIn('mia');
+  await expectRestricted();
+  await check(page);
+  const refused = await site.mia.post('/trpc/courses.createSection', { courseId: course.id, title: 'Mine' });
+  expect(refused.status).toBe(403);
+  expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
+  await signIn('ada');
+  await open(page, `${path}/edit`);
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+  await open(page, '/course/unknown/edit');
+  await expect(page.getByText('There is no such course.')).toBeVisible();
+});
+
+test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(BROKEN);
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  const mend = await breakCalls(page, 'courses.outline');
+  await page.goto(`${path}/edit`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
+  await check(page);
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
+});
+
+test('who reads a lesson does not load the editor', async ({ page, site, signIn }) => {
+  const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const editors = () => scripts.filter((url) => /(CourseEditor|LessonDialog|MarkdownEditor)-/.test(url));
+  await open(page, lessonPath(1));
+  expect(editors()).toEqual([]);
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
+  expect(editors().join(' ')).toMatch(/LessonDialog-/);
+});

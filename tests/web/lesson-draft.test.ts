@@ -1,0 +1,61 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import {
+  BLANK_LESSON,
+  blankQuestion,
+  checkLesson,
+  draftOf,
+  type LessonDraft,
+} from '../../src/modules/academy/editor/lessonDraft.ts';
+
+const OPTIONS: ResolverOptions<LessonDraft> = { fields: {}, names: [], shouldUseNativeValidation: false };
+const WRITTEN = { ...BLANK_LESSON, title: 'A lesson', body: 'What it has to say.' };
+const QUESTION = { question: 'Which?', options: ['A', 'B', 'C', 'D'], correct: 1 };
+const check = (draft: LessonDraft) => checkLesson(draft, undefined, OPTIONS);
+
+test('empty fields are sent as nothing', async () => {
+  expect(await check({ ...WRITTEN, videoUrl: '  ' })).toEqual({
+    errors: {},
+    values: { title: 'A lesson', body: 'What it has to say.', videoUrl: null, quiz: null, passMark: null },
+  });
+});
+
+test('a mark is sent as a number, and not without a quiz', async () => {
+  expect((await check({ ...WRITTEN, quiz: [QUESTION], passMark: ' 50 ' })).values).toMatchObject({
+    quiz: [QUESTION],
+    passMark: 50,
+  });
+  expect((await check({ ...WRITTEN, passMark: '50' })).values).toMatchObject({ quiz: null, passMark: null });
+});
+
+test.each(['0', '101', '1.5', 'half'])('%s is no mark', async (passMark) => {
+  const { errors } = await check({ ...WRITTEN, quiz: [QUESTION], passMark });
+  expect(errors.passMark?.message).toBe('Pass mark must be a whole number from 1 to 100');
+});
+
+test('mistakes in a question are said at its fields', async () => {
+  const { errors } = await check({ ...WRITTEN, quiz: [QUESTION, blankQuestion()] });
+  expect(errors.quiz?.[0]).toBeUndefined();
+  expect(errors.quiz?.[1]?.question?.message).toBe('Write the question');
+  expect(errors.quiz?.[1]?.options?.[3]?.message).toBe('Fill in every option');
+  expect(errors.quiz?.[1]?.correct?.message).toBe('Pick the right option');
+});
+
+test('of options that do not differ the one that repeats another is named', async () => {
+  const quiz = [{ ...QUESTION, options: ['A', 'B', ' A ', 'D'] }];
+  const { errors } = await check({ ...WRITTEN, quiz });
+  expect(errors.quiz?.[0]?.options?.[2]?.message).toBe('The options of a question must differ');
+  expect(errors.quiz?.[0]?.options?.[0]).toBeUndefined();
+});
+
+test('a lesson that is read becomes the form that saves it unchanged', async () => {
+  const content = {
+    title: 'A lesson',
+    body: 'What it has to say.',
+    videoUrl: null,
+    quiz: [QUESTION],
+    passMark: 50,
+  };
+  const read = { ...content, id: 1, courseId: 'c', sectionId: 1, number: 1, published: true, version: 3 };
+  expect((await check(draftOf(read))).values).toEqual(content);
+});
