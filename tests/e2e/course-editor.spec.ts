@@ -330,10 +330,12 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words about it.');
   const theirs = [{ ...QUIZ[0], correct: 3 }];
   await call(site.ada, 'courses.updateLesson', { id, version: 1, title: 'Shared by two', quiz: theirs });
+  await dialog.getByRole('switch', { name: 'Published' }).scrollIntoViewIfNeeded();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 
   const notice = dialog.getByRole('group', { name: 'Newer version' });
   await expect(notice.getByRole('alert')).toHaveText(STALE);
+  await expect(notice.getByRole('alert')).toBeInViewport();
   const changed = notice.getByRole('group', { name: 'What they changed' });
   await expect(changed.getByText('Title')).toBeVisible();
   await expect(changed.getByText('Quiz')).toBeVisible();

@@ -2,31 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
-import { BROKEN, breakCalls, card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { BROKEN, breakCalls, card, expectToast, makeCourse, uniqueWord } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-/** A course with one section and so many published lessons, made over the same calls as the editor's. */
-async function makeCourse(author: Client, lessons: number, word = uniqueWord()) {
-  const course = await makeEntry(author, { type: 'course', title: `Knots ${word}`, tags: [word] });
-  const call = async <T>(name: string, input: object) => {
-    const answer = await author.post(`/trpc/courses.${name}`, input);
-    expect(answer.status).toBe(200);
-    return (answer.body as { result: { data: T } }).result.data;
-  };
-  const { id: sectionId } = await call<{ id: number }>('createSection', {
-    courseId: course.id,
-    title: 'The basics',
-  });
-  const ids: number[] = [];
-  for (let n = 1; n <= lessons; n += 1) {
-    const lesson = { courseId: course.id, sectionId, title: `Knot ${n}`, body: `How knot ${n} is tied.` };
-    ids.push((await call<{ id: number }>('createLesson', { ...lesson, published: true })).id);
-  }
-  return { course, path: pathOf(course), word, ids };
+/** A course with one section and so many published lessons. */
+async function knots(author: Client, lessons: number, word = uniqueWord()) {
+  const titles = Array.from({ length: lessons }, (_, index) => ({
+    title: `Knot ${index + 1}`,
+    body: `How knot ${index + 1} is tied.`,
+  }));
+  const made = await makeCourse(author, { 'The basics': titles }, { title: `Knots ${word}`, tags: [word] });
+  return { ...made, word };
 }
 
 async function finish(learner: Client, ids: number[]): Promise<void> {
@@ -49,7 +39,7 @@ for (const size of SIZES) {
     test.use(size.use);
 
     test('a member enrols, sees how far they are, leaves and is back', async ({ page, site, signIn }) => {
-      const { course, path, word, ids } = await makeCourse(site.ada, 3);
+      const { course, path, word, ids } = await knots(site.ada, 3);
       await signIn('mia');
       await page.goto(path);
       const article = page.getByRole('article');
@@ -105,7 +95,7 @@ for (const size of SIZES) {
       signIn,
       browser,
     }) => {
-      const { course, path, ids } = await makeCourse(site.ada, 2);
+      const { course, path, ids } = await knots(site.ada, 2);
       await site.mia.post(`/api/courses/${course.id}/enrolment`, {});
       await finish(site.mia, ids);
       await signIn('mia');
@@ -149,7 +139,7 @@ test('the three numbers of the academy are those of the viewer’s courses, noth
   await expect(cards).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New Course' })).toHaveCount(0);
 
-  const [one, two] = [await makeCourse(site.ada, 2), await makeCourse(site.ada, 1)];
+  const [one, two] = [await knots(site.ada, 2), await knots(site.ada, 1)];
   for (const { course } of [one, two]) await site.cora.post(`/api/courses/${course.id}/enrolment`, {});
   await finish(site.cora, [...one.ids.slice(0, 1), ...two.ids]);
   await signIn('cora');
@@ -169,7 +159,7 @@ test('the three numbers of the academy are those of the viewer’s courses, noth
 });
 
 test('a visitor reads the outline and is asked to log in to enrol', async ({ page, site }) => {
-  const { path } = await makeCourse(site.ada, 1);
+  const { path } = await knots(site.ada, 1);
   await page.goto(path);
   await expect(page.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in to enrol' }).click();
@@ -182,7 +172,7 @@ test('lessons that cannot be read leave the course as it is, and are tried again
   allowConsole,
 }) => {
   allowConsole(BROKEN);
-  const { course, word } = await makeCourse(site.ada, 1);
+  const { course, word } = await knots(site.ada, 1);
   await page.goto(`/academy?tags=${word}`);
   const mend = await breakCalls(page, 'courses.outline');
   await card(page, course.title).getByRole('link', { name: 'Read more' }).click();
@@ -195,7 +185,7 @@ test('lessons that cannot be read leave the course as it is, and are tried again
 });
 
 test('the search finds lessons, also where no entry matches', async ({ page, site }) => {
-  const { course, word, ids } = await makeCourse(site.ada, 2);
+  const { course, word, ids } = await knots(site.ada, 2);
   const said = uniqueWord();
   const changed = await site.ada.post('/trpc/courses.updateLesson', {
     id: ids[1],

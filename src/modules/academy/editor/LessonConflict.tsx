@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { courseMessages } from '#shared/messages.ts';
 import type { LessonDraft } from './lessonDraft.ts';
 
@@ -12,8 +12,16 @@ type Comparison = keyof typeof COMPARISONS;
 export function LessonConflict({ before, theirs, mine, onSaveOver, onTakeOver }: LessonConflictProps) {
   const [shown, setShown] = useState<Comparison | null>('theirs');
   const mineNow = useDeferredValue(mine);
+  const root = useRef<HTMLDivElement>(null);
+
+  // It stands above a form that may be scrolled far down.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
     <Stack
+      ref={root}
       role="group"
       aria-label="Newer version"
       gap="3"

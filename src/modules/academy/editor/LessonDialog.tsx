@@ -31,6 +31,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     onStored: (stored) => {
       setBefore(stored);
       setTheirs(null);
+      void utils.courses.outline.invalidate({ courseId });
     },
     onSaved: onClose,
     onFailed: (error) => {

@@ -35,7 +35,6 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
           onChange={(event: FormEvent<HTMLInputElement>) => setTitle(event.currentTarget.value)}
           maxLength={COLLECTION_TITLE_MAX * 2}
           autoComplete="off"
-          autoFocus
         />
       </FormField>
     </FormDialog>
