@@ -87,6 +87,7 @@ for (const size of SIZES) {
       await open(page, '/');
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Create an entry' });
+      await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await check(page);
       await dialog.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(dialog.getByText('Add at least one tag')).toBeVisible();

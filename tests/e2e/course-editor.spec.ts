@@ -72,9 +72,9 @@ for (const size of SIZES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
       await check(page);
       await addSection(page, 'Add the first section', 'Basics');
-      await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
       await addSection(page, 'Add section', 'Knots');
-      await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
 
       const first = await newLesson(page, 'Basics', 'Ropes');
       await first.getByRole('switch', { name: 'Published' }).check();
@@ -402,7 +402,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await choose(page, 'Second', 'Delete');
   await expectToast(page, 'Section deleted');
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
-  await expect(page.getByRole('button', { name: 'Add section' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
   await page.reload();
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
 });
