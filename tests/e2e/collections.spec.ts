@@ -348,6 +348,10 @@ test('who comes too late is told, and sees the tree as it is now', async ({
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`Mine ${made.word}`);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Error');
+  // The page behind the dialog shows their title: the next save is about that.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    `Theirs ${made.word}`,
+  );
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`Mine ${made.word}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Collection renamed');

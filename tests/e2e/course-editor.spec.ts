@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
 import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, recordCalls } from '../support/steps.ts';
 
 const SIZES = [
@@ -182,6 +182,7 @@ test.describe('order', () => {
     });
     await signIn('cora');
     await open(page, `${path}/edit`);
+    const saved = settle(page);
     const said = (text: string) => page.getByRole('status').filter({ hasText: text });
     const moved = recordCalls(page, 'courses.moveLesson');
 
@@ -205,6 +206,7 @@ test.describe('order', () => {
     await expect(said('“One” put down at position 1 of 2 in Second.')).toHaveCount(1);
     await expect(handle(page, 'One')).toBeFocused();
     await expect.poll(() => moved.length).toBe(1);
+    await saved();
     await page.reload();
     await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
@@ -218,6 +220,7 @@ test.describe('order', () => {
     const { path } = await makeCourse(site.cora, { First: [{}], Second: [{}], Third: [] });
     await signIn('cora');
     await open(page, `${path}/edit`);
+    const saved = settle(page);
     const third = page.getByRole('button', { name: 'Move section Third' });
     await third.focus();
     for (const key of ['Space', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
@@ -229,6 +232,7 @@ test.describe('order', () => {
     for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
     await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
     await expect(third).toBeFocused();
+    await saved();
     await page.reload();
     await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
   });
@@ -240,6 +244,7 @@ test.describe('order', () => {
     });
     await signIn('cora');
     await open(page, `${path}/edit`);
+    const saved = settle(page);
     await drag(page, handle(page, 'One'), page.getByText('No lessons in this section yet.'));
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One']);
     await drag(page, handle(page, 'Two'), handle(page, 'One'));
@@ -251,6 +256,7 @@ test.describe('order', () => {
       page.getByRole('button', { name: 'Move section First' }),
     );
     await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
+    await saved();
     await page.reload();
     await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
     await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);
@@ -296,6 +302,7 @@ test.describe('a finger', () => {
     });
     await signIn('cora');
     await open(page, `${path}/edit`);
+    const saved = settle(page);
     const [start, end] = [await handle(page, 'One').boundingBox(), await handle(page, 'Three').boundingBox()];
     if (!start || !end) throw new Error('nothing to drag');
     const session = await page.context().newCDPSession(page);
@@ -309,6 +316,7 @@ test.describe('a finger', () => {
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
     await touch('touchEnd');
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
+    await saved();
     await page.reload();
     await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
   });
@@ -368,6 +376,7 @@ test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
   await signIn('cora');
   await open(page, `${path}/edit`);
+  const saved = settle(page);
   await choose(page, 'One', 'Delete');
   await expectToast(page, 'Lesson deleted');
   await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
@@ -378,6 +387,7 @@ test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour
   await choose(page, 'One', 'Delete');
   await choose(page, 'Two', 'Delete');
   await expect(page.getByRole('button', { name: 'Add lesson to First' })).toBeFocused();
+  await saved();
   await page.reload();
   await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
 });
@@ -386,6 +396,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
   await signIn('cora');
   await open(page, `${path}/edit`);
+  const saved = settle(page);
   await choose(page, 'First', 'Delete');
   await expectToast(page, 'Error', 'This section still has lessons. Move or delete them first.');
   await choose(page, 'First', 'Rename');
@@ -403,6 +414,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await expectToast(page, 'Section deleted');
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
   await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
+  await saved();
   await page.reload();
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
 });

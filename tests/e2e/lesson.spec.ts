@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { QuizQuestion } from '#shared/courses.ts';
 import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
 import { quizOf } from '../support/courses.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -68,8 +68,10 @@ test('a member works through a course from enrolling to the certificate', async 
     'href',
     `/course/${course.id}`,
   );
+  const saved = settle(page);
   await button(page, 'Mark complete').click();
   await expectProgress(page, 100);
+  await saved();
   await page.reload();
   await expectProgress(page, 100);
   await button(page, 'Get certificate').click();
