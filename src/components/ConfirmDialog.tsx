@@ -1,5 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 type Props = {
   open: boolean;
@@ -13,62 +14,19 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
-export function ConfirmDialog(props: Props) {
-  const {
-    open,
-    title,
-    body,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    tone = 'neutral',
-    busy,
-    onConfirm,
-    onCancel,
-  } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ confirmLabel, tone = 'neutral', busy, onConfirm, ...question }: Props) {
   return (
-    <Dialog.Root
-      role="alertdialog"
-      size="sm"
-      open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onCancel();
-      }}
-      initialFocusEl={() => cancel.current}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner alignItems="center" p="4">
-          <Dialog.Content borderRadius="l3" borderWidth="1px">
-            <Dialog.Header pe="6">
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            {body && (
-              <Dialog.Body color="fg.muted">
-                <Dialog.Description asChild>
-                  <div>{body}</div>
-                </Dialog.Description>
-              </Dialog.Body>
-            )}
-            <Dialog.Footer>
-              <Button ref={cancel} onClick={onCancel}>
-                {cancelLabel}
-              </Button>
-              <Button
-                variant="solid"
-                colorPalette={tone === 'danger' ? 'danger' : 'accent'}
-                loading={busy}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <QuestionDialog {...question}>
+      <Button
+        type="button"
+        variant="solid"
+        colorPalette={tone === 'danger' ? 'danger' : 'accent'}
+        loading={busy}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </QuestionDialog>
   );
 }

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
 import {
   BROKEN,
@@ -18,17 +17,6 @@ const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
-
-/** In both modes; nothing over the edge. */
-async function check(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((next) => {
-      document.documentElement.className = next;
-    }, mode);
-    await expectAccessible(page);
-  }
-  await expectNoSideScroll(page);
-}
 
 for (const size of SIZES) {
   test.describe(size.name, () => {
@@ -62,7 +50,7 @@ for (const size of SIZES) {
       await article.getByRole('button', { name: 'Mark as solved' }).click();
       await expect(article.getByText('Solved', { exact: true })).toBeVisible();
       await expect(article.getByRole('button', { name: 'Mark as unsolved' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       await page
         .getByRole('navigation', { name: 'Breadcrumb' })
@@ -92,7 +80,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Entries' })).toContainText(thread.title);
       await expect(page.getByRole('region', { name: 'Tags' })).toContainText(word);
-      await check(page);
+      await expectWellInBothModes(page);
       const line = page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${thread.title}$`) });
       await line.click();
       await expect(line).toHaveAttribute('aria-pressed', 'false');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
 import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, recordCalls } from '../support/steps.ts';
@@ -15,17 +15,6 @@ const STALE =
 const QUIZ = [
   { question: 'Which knot makes a loop?', options: ['Bowline', 'Reef', 'Granny', 'Sheet bend'], correct: 0 },
 ];
-
-/** In both modes; nothing over the edge. */
-async function check(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((next) => {
-      document.documentElement.className = next;
-    }, mode);
-    await expectAccessible(page);
-  }
-  await expectNoSideScroll(page);
-}
 
 const section = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
@@ -70,7 +59,7 @@ for (const size of SIZES) {
       await open(page, path);
       await page.getByRole('link', { name: 'Edit lessons' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await addSection(page, 'Add the first section', 'Basics');
       await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
       await addSection(page, 'Add section', 'Knots');
@@ -96,7 +85,7 @@ for (const size of SIZES) {
       }
       await third.getByRole('radio', { name: 'Option 1 of question 1 is right' }).check();
       await third.getByRole('textbox', { name: 'Pass mark in percent' }).fill('100');
-      await check(page);
+      await expectWellInBothModes(page);
       await third.getByRole('button', { name: 'Create lesson' }).click();
       await expect(third).toBeHidden();
 
@@ -119,7 +108,7 @@ for (const size of SIZES) {
       await expectToast(page, 'Lesson unpublished', 'Only you and staff see it now.');
       await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
       await page.getByRole('button', { name: 'Actions for Loops' }).click();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.getByRole('menuitem', { name: 'View lesson' }).click();
       await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
     });
@@ -137,7 +126,7 @@ for (const size of SIZES) {
       await open(page, `${path}/edit`);
       await handle(page, 'Seen').focus();
       await page.keyboard.press('Space');
-      await check(page);
+      await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'Edit Seen', exact: true }).click();
@@ -145,7 +134,7 @@ for (const size of SIZES) {
       await dialog.getByRole('button', { name: 'Add question' }).click();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(dialog.getByText('Write the question')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Remove question 2' }).click();
       await call(site.ada, 'courses.updateLesson', {
         id: ids[0],
@@ -155,7 +144,7 @@ for (const size of SIZES) {
       await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(dialog.getByRole('group', { name: 'What they changed' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
   });
 }
@@ -586,7 +575,7 @@ test('everybody else is told that it is not for them, and the server says so too
   await expectRestricted();
   await signIn('mia');
   await expectRestricted();
-  await check(page);
+  await expectWellInBothModes(page);
   const refused = await site.mia.post('/trpc/courses.createSection', { courseId: course.id, title: 'Mine' });
   expect(refused.status).toBe(403);
   expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
@@ -604,7 +593,7 @@ test('an outline that loads, fails and is tried again', async ({ page, site, sig
   const mend = await breakCalls(page, 'courses.outline');
   await page.goto(`${path}/edit`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
-  await check(page);
+  await expectWellInBothModes(page);
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);

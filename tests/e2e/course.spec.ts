@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import type { Route } from '@playwright/test';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
 import { callsOf, card, expectToast, makeCourse, uniqueWord } from '../support/steps.ts';
@@ -34,17 +34,6 @@ async function finish(learner: Client, ids: number[]): Promise<void> {
   for (const id of ids) expect((await learner.post(`/api/lessons/${id}/completion`, {})).status).toBe(200);
 }
 
-/** In both modes; nothing over the edge. */
-async function check(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((next) => {
-      document.documentElement.className = next;
-    }, mode);
-    await expectAccessible(page);
-  }
-  await expectNoSideScroll(page);
-}
-
 for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
@@ -57,7 +46,7 @@ for (const size of SIZES) {
       await expect(article.getByText('3 lessons', { exact: true })).toBeVisible();
       await expect(article.getByText('0 students')).toBeVisible();
       await expect(article.getByRole('group', { name: 'Rate this' })).toHaveCount(0);
-      await check(page);
+      await expectWellInBothModes(page);
 
       await article.getByRole('button', { name: 'Enrol' }).click();
       await expectToast(page, 'Enrolled');
@@ -81,7 +70,7 @@ for (const size of SIZES) {
       );
       await expect(article.getByRole('link', { name: 'Completed: 1. Knot 1' })).toBeVisible();
       await expect(article.getByRole('link', { name: 'Not completed: 2. Knot 2' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       await article.getByRole('button', { name: 'Leave' }).click();
       await expectToast(page, 'You left the course');
@@ -96,7 +85,7 @@ for (const size of SIZES) {
         '33',
       );
       await expect(listed.getByText('3 lessons')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
     });
 
@@ -118,7 +107,7 @@ for (const size of SIZES) {
       await expect(certificate).toContainText('mia');
       await expect(certificate).toContainText(course.title);
       await expect(certificate).toContainText('2 lessons');
-      await check(page);
+      await expectWellInBothModes(page);
 
       const visitor = await browser.newContext();
       const other = await visitor.newPage();
@@ -208,7 +197,7 @@ test('the search finds lessons, also where no entry matches', async ({ page, sit
   await expect(found).toContainText(`Lesson 2 of Knots ${word}`);
   await expect(found.getByText(said)).toBeVisible();
   await expect(page.getByText("I couldn't find any results")).toHaveCount(0);
-  await check(page);
+  await expectWellInBothModes(page);
   await site.ada.post('/trpc/courses.publishLesson', { id: ids[1], published: false });
   await page.reload();
   await expect(page.getByText("I couldn't find any results")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { QuizQuestion } from '#shared/courses.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { quizOf } from '../support/courses.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
 import {
@@ -444,17 +444,6 @@ const SIZES = [
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-/** In both modes; nothing over the edge. */
-async function check(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((next) => {
-      document.documentElement.className = next;
-    }, mode);
-    await test.step(mode, () => expectAccessible(page));
-  }
-  await expectNoSideScroll(page);
-}
-
 for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
@@ -474,10 +463,10 @@ for (const size of SIZES) {
         { title: `Knots ${uniqueWord().repeat(6)}` },
       );
       await open(page, lessonPath(1));
-      await check(page);
+      await expectWellInBothModes(page);
       await signIn('mia');
       await open(page, lessonPath(2));
-      await check(page);
+      await expectWellInBothModes(page);
       await call(site.mia, 'courses.enrol', { courseId: course.id });
       await open(page, lessonPath(1));
       if (size.name === 'phone') {
@@ -487,12 +476,12 @@ for (const size of SIZES) {
       await expect(outline(page).getByRole('link')).toHaveCount(2);
       await button(page, 'Check answers').click();
       await expect(page.getByText('Choose an answer')).toHaveCount(2);
-      await check(page);
+      await expectWellInBothModes(page);
       await option(page, 'Friction').check();
       await option(page, 'None').check();
       await button(page, 'Check answers').click();
       await expect(button(page, 'Try again')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await button(page, 'Try again').click();
       await option(page, 'The bowline').check();
       await button(page, 'Check answers').click();
@@ -500,14 +489,14 @@ for (const size of SIZES) {
       await site.mia.post(`/api/lessons/${ids[1]}/completion`);
       await button(page, 'Mark complete').click();
       await expect(button(page, 'Get certificate')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await open(page, lessonPath(3));
-      await check(page);
+      await expectWellInBothModes(page);
       await withoutFirstData(page);
       await breakCalls(page, 'courses.lesson');
       await page.goto(lessonPath(2));
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
   });
 }

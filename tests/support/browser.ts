@@ -97,6 +97,17 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
 }
 
+/** What is shown, in both modes: nothing that the checker finds, and nothing over the edge. */
+export async function expectWellInBothModes(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((next) => {
+      document.documentElement.className = next;
+    }, mode);
+    await base.step(mode, () => expectAccessible(page));
+  }
+  await expectNoSideScroll(page);
+}
+
 /** Roles are changed by administrators in a screen that comes with member management; tests write the row. */
 function makeContributor(dataDir: string, username: string): void {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));

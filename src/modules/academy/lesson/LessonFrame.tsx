@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseOutline } from '#shared/courses.ts';
+import { Folded } from '../../../components/Folded.tsx';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { OutlineList } from '../OutlineList.tsx';
 
@@ -81,22 +82,3 @@ function FoldedOutline({ outline, number }: { outline: CourseOutline; number: nu
 function idOf(outline: CourseOutline, number: number): number | undefined {
   return outline.sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.number === number)?.id;
 }
-
-const Folded = chakra('details', {
-  base: {
-    w: 'full',
-    maxW: 'reading',
-    mx: 'auto',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    bg: 'bg.surface',
-    '& > summary': {
-      minH: '10',
-      px: '4',
-      py: '2.5',
-      cursor: 'pointer',
-      fontWeight: 'medium',
-      borderRadius: 'md',
-    },
-  },
-});

@@ -1,7 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Collection } from '#shared/collections.ts';
 import type { EntryType } from '#shared/entries.ts';
+import { Folded } from '../../../components/Folded.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
 const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));
@@ -31,7 +32,7 @@ export function CollectionFrame({ entry, children }: CollectionFrameProps) {
           </Suspense>
         </Box>
       )}
-      {beside && <Folded key={entry.id} collections={collections} current={entry.id} />}
+      {beside && <FoldedNav key={entry.id} collections={collections} current={entry.id} />}
       <Box flex="1" minW="0" maxW={beside ? { xl: 'reading' } : undefined}>
         {children}
       </Box>
@@ -39,10 +40,10 @@ export function CollectionFrame({ entry, children }: CollectionFrameProps) {
   );
 }
 
-function Folded({ collections, current }: { collections: Collection[]; current: string }) {
+function FoldedNav({ collections, current }: { collections: Collection[]; current: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Details hideFrom="xl" onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Folded hideFrom="xl" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{nameOf(collections, current)}</summary>
       {opened && (
         <Box px="2" pb="3">
@@ -51,7 +52,7 @@ function Folded({ collections, current }: { collections: Collection[]; current: 
           </Suspense>
         </Box>
       )}
-    </Details>
+    </Folded>
   );
 }
 
@@ -62,25 +63,5 @@ function nameOf(collections: Collection[], current: string): string {
   const at = only.items.findIndex(({ entryId }) => entryId === current);
   return `${only.title} · ${at + 1} of ${only.items.length}`;
 }
-
-const Details = chakra('details', {
-  base: {
-    w: 'full',
-    maxW: 'reading',
-    mx: 'auto',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    bg: 'bg.surface',
-    '& > summary': {
-      minH: '10',
-      px: '4',
-      py: '2.5',
-      cursor: 'pointer',
-      fontWeight: 'medium',
-      overflowWrap: 'anywhere',
-      borderRadius: 'md',
-    },
-  },
-});
 
 type CollectionFrameProps = { entry: { id: string; type: EntryType }; children: ReactNode };

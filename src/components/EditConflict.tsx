@@ -1,0 +1,85 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+export type Comparison = 'theirs' | 'mine';
+
+const LABELS = { theirs: 'What they changed', mine: 'Mine compared with theirs' } as const;
+
+/** Somebody else saved first: what they changed, how it differs from mine, and the choice between the two. */
+export function EditConflict({
+  message,
+  detail,
+  offered,
+  children,
+  onSaveOver,
+  onTakeOver,
+}: EditConflictProps) {
+  const [asked, setAsked] = useState<Comparison | null>('theirs');
+  const root = useRef<HTMLDivElement>(null);
+  const shown = asked && !offered.includes(asked) ? 'mine' : asked;
+
+  // It stands above a form that may be scrolled far down.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <Stack
+      ref={root}
+      role="group"
+      aria-label="Newer version"
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      borderColor="danger.border"
+      borderRadius="md"
+    >
+      <Text role="alert">{message}</Text>
+      {detail}
+      <Flex gap="2" wrap="wrap">
+        {offered.map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant="subtle"
+            aria-pressed={shown === each}
+            onClick={() => setAsked(shown === each ? null : each)}
+          >
+            {LABELS[each]}
+          </Button>
+        ))}
+      </Flex>
+      {shown && (
+        <Box
+          role="group"
+          aria-label={LABELS[shown]}
+          tabIndex={0}
+          maxH="18rem"
+          overflowY="auto"
+          p="3"
+          bg="bg.surface"
+          borderWidth="1px"
+          borderRadius="md"
+        >
+          {children(shown)}
+        </Box>
+      )}
+      <Flex gap="2" wrap="wrap">
+        <Button onClick={onTakeOver}>Use the newer text</Button>
+        <Button onClick={onSaveOver}>Save mine over it</Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+type EditConflictProps = {
+  message: string;
+  /** When it was saved, if known. */
+  detail?: ReactNode;
+  /** The comparisons that can be shown. */
+  offered: readonly Comparison[];
+  /** Draws one of them. */
+  children: (comparison: Comparison) => ReactNode;
+  onSaveOver: () => void;
+  onTakeOver: () => void;
+};

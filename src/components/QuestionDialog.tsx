@@ -1,0 +1,54 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { type ReactNode, useRef } from 'react';
+
+type Props = {
+  open: boolean;
+  title: string;
+  body?: ReactNode;
+  cancelLabel?: string;
+  onCancel: () => void;
+  /** The buttons of the other answers. */
+  children: ReactNode;
+};
+
+/** A question that has to be answered first. The harmless answer has the focus. */
+export function QuestionDialog({ open, title, body, cancelLabel = 'Cancel', onCancel, children }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      size="sm"
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onCancel();
+      }}
+      initialFocusEl={() => cancel.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems="center" p="4">
+          <Dialog.Content borderRadius="l3" borderWidth="1px">
+            <Dialog.Header pe="6">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {body && (
+              <Dialog.Body color="fg.muted">
+                <Dialog.Description asChild>
+                  <div>{body}</div>
+                </Dialog.Description>
+              </Dialog.Body>
+            )}
+            <Dialog.Footer flexWrap="wrap">
+              <Button ref={cancel} type="button" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              {children}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
