@@ -301,9 +301,12 @@ test.describe('a finger', () => {
         touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
       });
     const from = start.y + start.height / 2;
+    // The order is shown before the finger is lifted: what is waited for is what is sent then.
+    const moved = page.waitForResponse(callsOf('courses.moveLesson'));
     await touch('touchStart', from);
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
     await touch('touchEnd');
+    await moved;
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
     await saved();
     await page.reload();
