@@ -132,8 +132,11 @@ export function useSorting(
       const now = placeOf(lift.order, lift.id);
       if (place && (place.groupId !== now?.groupId || place.index !== now.index)) move(lift, place);
     },
-    onPointerUp: () => {
-      if (lift?.by === 'pointer') drop(lift);
+    // Where it is let go decides: the last move may not have been drawn yet.
+    onPointerUp: (event: PointerEvent) => {
+      if (lift?.by !== 'pointer') return;
+      const place = root.current && placeUnder(root.current, kind, lift.id, event.clientY);
+      drop(place ? { ...lift, order: withPlace(lift.order, lift.id, place) } : lift);
     },
     onPointerCancel: () => {
       if (lift?.by === 'pointer') cancel(lift.id);
