@@ -2,14 +2,31 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import * as activity from './schema/activity.ts';
+import * as channels from './schema/channels.ts';
 import * as courses from './schema/courses.ts';
 import * as entries from './schema/entries.ts';
+import * as live from './schema/live.ts';
+import * as mail from './schema/mail.ts';
+import * as notifications from './schema/notifications.ts';
 import * as records from './schema/records.ts';
 import * as settings from './schema/settings.ts';
 import * as users from './schema/users.ts';
 import * as writing from './schema/writing.ts';
 
-const schema = { ...users, ...entries, ...courses, ...records, ...settings, ...writing };
+const schema = {
+  ...users,
+  ...entries,
+  ...courses,
+  ...channels,
+  ...activity,
+  ...notifications,
+  ...mail,
+  ...live,
+  ...records,
+  ...settings,
+  ...writing,
+};
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 /** A transaction's handle, or the store itself: what a read or write needs. */

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
+import type { Trashed } from '#shared/records.ts';
+import type { TrashPlace } from '#shared/trash.ts';
 import { collectionTrash } from './collection-trash.ts';
 import { commentTrash } from './comment-trash.ts';
 import { entryTrash } from './entry-trash.ts';
 import { lessonTrash } from './lesson-trash.ts';
 import type { Db } from './open.ts';
-import { type Acting, appendAudit, type Place } from './records.ts';
+import { type Acting, appendAudit } from './records.ts';
 import { trash } from './schema/records.ts';
 import { write } from './statement.ts';
 
@@ -27,8 +29,7 @@ const HANDLERS = {
   comment: commentTrash,
   collection: collectionTrash,
   lesson: lessonTrash,
-} satisfies Record<string, TrashHandler>;
-type TrashPlace = Place & { subject: keyof typeof HANDLERS };
+} satisfies Record<Trashed, TrashHandler>;
 
 /** Moves a row to the trash. `by` is who deletes it. */
 export function moveToTrash(acting: Acting, place: TrashPlace, by: number): void {
@@ -44,7 +45,7 @@ export function moveToTrash(acting: Acting, place: TrashPlace, by: number): void
 }
 
 /** Brings a row back as it was. Throws `NOT_FOUND` when it is not in the trash, `GONE` when too little of it is left. */
-export function restoreFromTrash(acting: Acting, place: Place): void {
+export function restoreFromTrash(acting: Acting, place: TrashPlace): void {
   write(acting.db, () => {
     const handler = requireHandler(acting.db, place);
     handler.restore(acting, place.subjectId);
@@ -57,7 +58,7 @@ export function restoreFromTrash(acting: Acting, place: Place): void {
  * Removes a row for good, one short transaction at a call: true when it is done. Stopped halfway, the row is still in
  * the trash and the next call goes on. Throws `NOT_FOUND` when it is not there.
  */
-export function purgeStep(acting: Acting, place: Place): boolean {
+export function purgeStep(acting: Acting, place: TrashPlace): boolean {
   return write(acting.db, () => {
     const handler = requireHandler(acting.db, place);
     if (!handler.purge(acting, place.subjectId)) return false;
@@ -67,17 +68,17 @@ export function purgeStep(acting: Acting, place: Place): boolean {
   });
 }
 
-function requireHandler(db: Db, place: Place): TrashHandler {
+function requireHandler(db: Db, place: TrashPlace): TrashHandler {
   const known = db.select({ subject: trash.subject }).from(trash).where(at(place)).get();
   const handler = Object.entries(HANDLERS).find(([subject]) => subject === known?.subject)?.[1];
   if (!handler) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   return handler;
 }
 
-function leaveTrash(db: Db, place: Place): void {
+function leaveTrash(db: Db, place: TrashPlace): void {
   db.delete(trash).where(at(place)).run();
 }
 
-function at({ subject, subjectId }: Place) {
+function at({ subject, subjectId }: TrashPlace) {
   return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
 }

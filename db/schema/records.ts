@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { AUDIT_SOURCES, type Changes, SUBJECTS } from '#shared/records.ts';
+import { AUDIT_SOURCES, type Changes, SUBJECTS, TRASHED } from '#shared/records.ts';
 import { deletedAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -56,7 +56,7 @@ export const audit = sqliteTable(
 export const trash = sqliteTable(
   'trash',
   {
-    subject: subject(),
+    subject: text('subject', { enum: TRASHED }).notNull(),
     subjectId: subjectId(),
     title: text('title').notNull(),
     deletedAt: deletedAt().notNull(),

@@ -15,12 +15,25 @@ export const users = sqliteTable(
     avatarUrl: text('avatar_url'),
     role: text('role', { enum: ACCOUNT_ROLES }).notNull().default(DEFAULT_ROLE),
     bio: text('bio'),
+    /** When the person showed that the address is theirs; null until then. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Public entries and comments that are not deleted, kept by triggers. */
+    posts: integer('posts').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    // The directory: people who can sign in, by every sort, all of them or those of a role.
+    index('users_joined').on(t.createdAt, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_posts').on(t.posts, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_name').on(sql`lower(${t.username})`, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_role_joined').on(t.role, t.createdAt, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_role_posts').on(t.role, t.posts, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_role_name')
+      .on(t.role, sql`lower(${t.username})`, t.id)
+      .where(sql`${t.passwordHash} is not null`),
   ],
 );
 

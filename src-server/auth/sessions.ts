@@ -8,7 +8,7 @@ import type { Role } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 
-type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'emailVerifiedAt' | 'posts'>;
 
 declare module 'lucia' {
   interface Register {

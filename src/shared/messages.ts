@@ -34,7 +34,7 @@ import {
   TAG_MAX,
 } from './entries.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
-import { SUBJECTS, TRASH_DAYS } from './records.ts';
+import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ROLES } from './roles.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
@@ -223,7 +223,7 @@ export const commentToasts = {
 
 export const recordMessages = {
   version: 'A version must be a whole number from 1',
-  subject: `subject must be one of ${SUBJECTS.join(', ')}`,
+  subject: `subject must be one of ${TRASHED.join(', ')}`,
   noVersion: 'There is no such version.',
   staleHistory: 'Somebody saved this since you opened its history. Look at the newest version first.',
   notInTrash: 'This is not in the trash, or it was removed for good.',

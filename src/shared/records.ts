@@ -1,5 +1,9 @@
-/** The kinds of rows that have revisions, an audit trail and a trash. */
-export const SUBJECTS = ['entry', 'comment', 'collection', 'lesson'] as const;
+/** The kinds of rows that go to the trash when they are deleted. */
+export const TRASHED = ['entry', 'comment', 'collection', 'lesson'] as const;
+export type Trashed = (typeof TRASHED)[number];
+
+/** The kinds of rows that have revisions or an audit trail. */
+export const SUBJECTS = [...TRASHED, 'channel', 'message', 'member', 'mail'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** From where something was done. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordMessages } from './messages.ts';
-import { SUBJECTS } from './records.ts';
+import { TRASHED } from './records.ts';
 
 export const trashPlaceInput = z.object({
-  subject: z.enum(SUBJECTS, recordMessages.subject),
+  subject: z.enum(TRASHED, recordMessages.subject),
   subjectId: z.string().min(1).max(100),
 });

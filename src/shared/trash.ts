@@ -1,5 +1,5 @@
 import type { EntryType } from './entries.ts';
-import type { Subject } from './records.ts';
+import type { Trashed } from './records.ts';
 import type { PublicUser } from './users.ts';
 
 /** Minutes for which people bring back what they deleted themselves; staff may for as long as it is in the trash. */
@@ -7,7 +7,7 @@ export const UNDO_MINUTES = 60;
 
 /** Something that was deleted and can still be brought back. */
 export type TrashItem = {
-  subject: Subject;
+  subject: Trashed;
   subjectId: string;
   title: string;
   /** An entry's type; null for anything else. */

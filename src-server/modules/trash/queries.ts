@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import type { Place } from '#db/records.ts';
 import { entries } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
@@ -9,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
+import type { TrashPlace } from '#shared/trash.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
@@ -74,7 +74,7 @@ export function listTrash(
 /** What permissions need of a row in the trash. Throws `NOT_FOUND` also for what the viewer could never read. */
 export function loadTrashed(
   { db, clock, viewer }: Work,
-  { subject, subjectId }: Place,
+  { subject, subjectId }: TrashPlace,
 ): { deletedBy: number; undoable: boolean } {
   const row = db
     .select({ deletedBy: trash.deletedBy, deletedAt: trash.deletedAt, tier: entries.tier })
@@ -93,7 +93,7 @@ export function loadTrashed(
 const DUE = 50;
 
 /** What was deleted at `before` or earlier, oldest first; some of it, if there is much. */
-export function dueTrash(db: Db, before: Date): Place[] {
+export function dueTrash(db: Db, before: Date): TrashPlace[] {
   return db
     .select({ subject: trash.subject, subjectId: trash.subjectId })
     .from(trash)

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import type { Subject } from '#shared/records.ts';
+import type { Trashed } from '#shared/records.ts';
 import type { TrashItem } from '#shared/trash.ts';
 import { nameOf } from '#shared/users.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -9,7 +9,7 @@ import { useCan } from '../../lib/session.ts';
 import { useRestore } from '../../lib/useRestore.ts';
 import { PurgeTrashed } from './PurgeTrashed.tsx';
 
-const SUBJECT_LABEL: Record<Subject, string> = {
+const SUBJECT_LABEL: Record<Trashed, string> = {
   entry: 'Entry',
   comment: 'Comment',
   collection: 'Collection',

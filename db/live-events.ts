@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { LiveEvent } from '#shared/live.ts';
+import type { Db } from './open.ts';
+import { liveEvents } from './schema/live.ts';
+import { statement } from './statement.ts';
+
+const listeners = new WeakMap<object, () => void>();
+
+/** Says what happened to whoever listens. Call it inside the transaction that does it: what is rolled back is never heard. */
+export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>, at: Date): void {
+  statement(db, 'live.publish', () =>
+    db
+      .insert(liveEvents)
+      .values({
+        topic: sql.placeholder('topic'),
+        kind: sql.placeholder('kind'),
+        data: sql.placeholder('data'),
+        at: sql.placeholder('at'),
+      })
+      .prepare(),
+  ).run({ topic, kind, data, at });
+  listeners.get(db.$client)?.();
+}
+
+/**
+ * Calls `listener` for each event published through this connection, from inside its transaction: look for it after
+ * the turn at hand, when it is committed or gone. One listener a connection; the returned function ends it.
+ */
+export function onLiveEvent(db: Db, listener: () => void): () => void {
+  listeners.set(db.$client, listener);
+  return () => listeners.delete(db.$client);
+}

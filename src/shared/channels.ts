@@ -1,0 +1,65 @@
+import type { PublicUser } from './users.ts';
+
+export const CHANNEL_NAME_MIN = 3;
+export const CHANNEL_NAME_MAX = 60;
+export const CHANNEL_DESCRIPTION_MAX = 200;
+export const MESSAGE_MAX = 4_000;
+/** Messages of one person in a minute. */
+export const MESSAGES_PER_MINUTE = 30;
+/** Messages of a page, both ways. */
+export const MESSAGES_PAGE = 50;
+/** Unread messages are counted up to here; the badge says 99+. */
+export const UNREAD_MAX = 100;
+/** People that can be invited at a time, and invitations of a channel that may wait. */
+export const INVITES_AT_ONCE = 20;
+/** Live channels that one person may look after. */
+export const CHANNELS_OWNED_MAX = 50;
+
+/** A channel as the viewer may see it. */
+export type Channel = {
+  id: number;
+  name: string;
+  description: string;
+  isPrivate: boolean;
+  memberCount: number;
+  createdAt: string;
+  lastMessageAt: string | null;
+  /** A stale edit is refused by it. */
+  version: number;
+  /** Whether the viewer is in it; one must be to write. */
+  joined: boolean;
+  /** Whether the viewer looks after it: its owner, and staff where it is public. */
+  manages: boolean;
+  ownerId: number;
+  /** Messages of others after the viewer's last look, up to `UNREAD_MAX`; 0 where not joined. */
+  unread: number;
+  /** The last message the viewer has seen; null where not joined. */
+  lastReadId: number | null;
+};
+
+/** A message as everyone in the channel sees it. */
+export type Message = {
+  id: number;
+  channelId: number;
+  sender: PublicUser;
+  text: string;
+  /** Who sent it finds the one that waits in the composer by it. */
+  clientId: string;
+  createdAt: string;
+  editedAt: string | null;
+};
+
+/** An invitation that waits for the viewer's answer. */
+export type ChannelInvite = {
+  channelId: number;
+  name: string;
+  description: string;
+  memberCount: number;
+  invitedBy: PublicUser;
+  createdAt: string;
+};
+
+export type ChannelMember = PublicUser & { joinedAt: string; owner: boolean };
+
+/** Everything the list of channels shows. `others` are public ones that the viewer is not in. */
+export type ChannelOverview = { mine: Channel[]; others: Channel[]; invites: ChannelInvite[] };

@@ -1,0 +1,38 @@
+import type { EntryType } from './entries.ts';
+import type { AccountRole } from './roles.ts';
+import type { PublicUser } from './users.ts';
+
+/** What people are notified of. Each can be turned off. */
+export const NOTIFICATION_KINDS = ['reply', 'mention', 'vote', 'lesson', 'follow', 'invite', 'role'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Unread ones are counted up to here; the badge says 99+. */
+export const NOTIFICATIONS_COUNTED = 100;
+/** In the dropdown; the page walks all of them. */
+export const NOTIFICATIONS_SHOWN = 10;
+/** Days after which a notification is removed. */
+export const NOTIFICATION_DAYS = 90;
+
+/** A notification as it is shown. `path` is the place itself: the comment, the message, the lesson. */
+export type Notification = {
+  id: number;
+  kind: NotificationKind;
+  /** Whose act was the latest; null: the server's. */
+  actor: PublicUser | null;
+  /** Different people behind it, at least 1. */
+  actorCount: number;
+  /** Acts behind it, at least 1. */
+  count: number;
+  /** What it is about, in words of its own: an entry's or a lesson's title, a channel's name. */
+  title: string;
+  entryType: EntryType | null;
+  /** Only for `role`. */
+  role: AccountRole | null;
+  /** Only for `follow` of a tag: the tag as people write it. */
+  tag: string | null;
+  path: string;
+  at: string;
+  read: boolean;
+};
+
+export type NotificationPreferences = Record<NotificationKind, boolean>;
