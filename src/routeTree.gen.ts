@@ -15,6 +15,8 @@ import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ToolsRouteImport } from './routes/tools'
@@ -22,7 +24,14 @@ import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
 import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
+import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
+import { Route as CommunityMembersRouteImport } from './routes/community_.members'
+import { Route as MembersUsernameRouteImport } from './routes/members.$username'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
+import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
+import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.channels.index'
+import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
 import { Route as CourseIdEditRouteImport } from './routes/course.$id.edit'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
@@ -56,6 +65,16 @@ const FollowingRoute = FollowingRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OutboxRoute = OutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -93,9 +112,44 @@ const CertificateCodeRoute = CertificateCodeRouteImport.update({
   path: '/certificate/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommunityActivityRoute = CommunityActivityRouteImport.update({
+  id: '/community_/activity',
+  path: '/community/activity',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityMembersRoute = CommunityMembersRouteImport.update({
+  id: '/community_/members',
+  path: '/community/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembersUsernameRoute = MembersUsernameRouteImport.update({
+  id: '/members/$username',
+  path: '/members/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
+  id: '/verify-email/$token',
+  path: '/verify-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
   id: '/$type/$id_/history',
   path: '/$type/$id/history',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityChannelsIndexRoute = CommunityChannelsIndexRouteImport.update({
+  id: '/community_/channels/',
+  path: '/community/channels/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommunityChannelsIdRoute = CommunityChannelsIdRouteImport.update({
+  id: '/community_/channels/$id',
+  path: '/community/channels/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CourseIdEditRoute = CourseIdEditRouteImport.update({
@@ -126,6 +180,8 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
+  '/outbox': typeof OutboxRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
@@ -133,9 +189,16 @@ export interface FileRoutesByFullPath {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/community/activity': typeof CommunityActivityRoute
+  '/community/members': typeof CommunityMembersRoute
+  '/members/$username': typeof MembersUsernameRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/community/channels/': typeof CommunityChannelsIndexRoute
   '/wiki/collections/': typeof WikiCollectionsIndexRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
@@ -146,6 +209,8 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
+  '/outbox': typeof OutboxRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
@@ -153,9 +218,16 @@ export interface FileRoutesByTo {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/community/activity': typeof CommunityActivityRoute
+  '/community/members': typeof CommunityMembersRoute
+  '/members/$username': typeof MembersUsernameRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
+  '/community/channels': typeof CommunityChannelsIndexRoute
   '/wiki/collections': typeof WikiCollectionsIndexRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
@@ -167,6 +239,8 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
+  '/outbox': typeof OutboxRoute
   '/register': typeof RegisterRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
@@ -174,9 +248,16 @@ export interface FileRoutesById {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/community_/activity': typeof CommunityActivityRoute
+  '/community_/members': typeof CommunityMembersRoute
+  '/members/$username': typeof MembersUsernameRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
+  '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
+  '/community_/channels/': typeof CommunityChannelsIndexRoute
   '/wiki_/collections/': typeof WikiCollectionsIndexRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
 }
@@ -189,6 +270,8 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/notifications'
+    | '/outbox'
     | '/register'
     | '/search'
     | '/tools'
@@ -196,9 +279,16 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/community/activity'
+    | '/community/members'
+    | '/members/$username'
+    | '/unsubscribe/$token'
+    | '/verify-email/$token'
     | '/$type/$id/history'
+    | '/community/channels/$id'
     | '/course/$id/edit'
     | '/wiki/collections/$id'
+    | '/community/channels/'
     | '/wiki/collections/'
     | '/course/$id/lesson/$n'
   fileRoutesByTo: FileRoutesByTo
@@ -209,6 +299,8 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/notifications'
+    | '/outbox'
     | '/register'
     | '/search'
     | '/tools'
@@ -216,9 +308,16 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/community/activity'
+    | '/community/members'
+    | '/members/$username'
+    | '/unsubscribe/$token'
+    | '/verify-email/$token'
     | '/$type/$id/history'
+    | '/community/channels/$id'
     | '/course/$id/edit'
     | '/wiki/collections/$id'
+    | '/community/channels'
     | '/wiki/collections'
     | '/course/$id/lesson/$n'
   id:
@@ -229,6 +328,8 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/notifications'
+    | '/outbox'
     | '/register'
     | '/search'
     | '/tools'
@@ -236,9 +337,16 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/community_/activity'
+    | '/community_/members'
+    | '/members/$username'
+    | '/unsubscribe/$token'
+    | '/verify-email/$token'
     | '/$type/$id_/history'
+    | '/community_/channels/$id'
     | '/course/$id/edit'
     | '/wiki_/collections/$id'
+    | '/community_/channels/'
     | '/wiki_/collections/'
     | '/course/$id/lesson/$n'
   fileRoutesById: FileRoutesById
@@ -250,6 +358,8 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   FollowingRoute: typeof FollowingRoute
   LoginRoute: typeof LoginRoute
+  NotificationsRoute: typeof NotificationsRoute
+  OutboxRoute: typeof OutboxRoute
   RegisterRoute: typeof RegisterRoute
   SearchRoute: typeof SearchRoute
   ToolsRoute: typeof ToolsRoute
@@ -257,9 +367,16 @@ export interface RootRouteChildren {
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
   CertificateCodeRoute: typeof CertificateCodeRoute
+  CommunityActivityRoute: typeof CommunityActivityRoute
+  CommunityMembersRoute: typeof CommunityMembersRoute
+  MembersUsernameRoute: typeof MembersUsernameRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
+  CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
   CourseIdEditRoute: typeof CourseIdEditRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
+  CommunityChannelsIndexRoute: typeof CommunityChannelsIndexRoute
   WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
   CourseIdLessonNRoute: typeof CourseIdLessonNRoute
 }
@@ -306,6 +423,20 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/outbox': {
+      id: '/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof OutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -357,11 +488,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificateCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/community_/activity': {
+      id: '/community_/activity'
+      path: '/community/activity'
+      fullPath: '/community/activity'
+      preLoaderRoute: typeof CommunityActivityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community_/members': {
+      id: '/community_/members'
+      path: '/community/members'
+      fullPath: '/community/members'
+      preLoaderRoute: typeof CommunityMembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members/$username': {
+      id: '/members/$username'
+      path: '/members/$username'
+      fullPath: '/members/$username'
+      preLoaderRoute: typeof MembersUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email/$token': {
+      id: '/verify-email/$token'
+      path: '/verify-email/$token'
+      fullPath: '/verify-email/$token'
+      preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$type/$id_/history': {
       id: '/$type/$id_/history'
       path: '/$type/$id/history'
       fullPath: '/$type/$id/history'
       preLoaderRoute: typeof TypeIdHistoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community_/channels/': {
+      id: '/community_/channels/'
+      path: '/community/channels'
+      fullPath: '/community/channels/'
+      preLoaderRoute: typeof CommunityChannelsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/community_/channels/$id': {
+      id: '/community_/channels/$id'
+      path: '/community/channels/$id'
+      fullPath: '/community/channels/$id'
+      preLoaderRoute: typeof CommunityChannelsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/course/$id/edit': {
@@ -402,6 +582,8 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   FollowingRoute: FollowingRoute,
   LoginRoute: LoginRoute,
+  NotificationsRoute: NotificationsRoute,
+  OutboxRoute: OutboxRoute,
   RegisterRoute: RegisterRoute,
   SearchRoute: SearchRoute,
   ToolsRoute: ToolsRoute,
@@ -409,9 +591,16 @@ const rootRouteChildren: RootRouteChildren = {
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
   CertificateCodeRoute: CertificateCodeRoute,
+  CommunityActivityRoute: CommunityActivityRoute,
+  CommunityMembersRoute: CommunityMembersRoute,
+  MembersUsernameRoute: MembersUsernameRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
+  CommunityChannelsIdRoute: CommunityChannelsIdRoute,
   CourseIdEditRoute: CourseIdEditRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
+  CommunityChannelsIndexRoute: CommunityChannelsIndexRoute,
   WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
   CourseIdLessonNRoute: CourseIdLessonNRoute,
 }

@@ -1,3 +1,5 @@
+import type { Message } from './channels.ts';
+
 /** The stream of one browser: `GET /api/stream`. */
 export const STREAM_PATH = '/api/stream';
 /** Events can be asked for again for so long; a browser that was away for longer reads everything anew. */
@@ -36,3 +38,6 @@ export type LiveEvent = {
 
 /** Who hears of an event. */
 export type LiveTopic = `user:${number}` | `channel:${number}` | `activity:${0 | 1}` | `entry:${string}`;
+
+/** An event as it reaches the browser: a message that was written or changed comes with it. */
+export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };

@@ -13,6 +13,7 @@ const TITLES: Record<string, string> = {
 /** The title of the top bar: the programme's on its own brand, the product's on paths without one. */
 export function pageTitle(path: string, brand: Brand, programme: boolean): string {
   if (programme) return programmeTitle(brand);
+  if (COMMUNITY.test(path)) return TITLES['/community'] ?? brand.name;
   if (COLLECTIONS.test(path)) return TITLES['/wiki'] ?? brand.name;
   return TITLES[path.length > 1 ? path.replace(/\/+$/, '') : path] ?? brand.name;
 }
@@ -25,9 +26,23 @@ const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history
 const LESSON_PAGE = /^\/course\/([^/]+)\/lesson\/([1-9]\d{0,3})\/?$/;
 const COURSE_EDITOR = /^\/course\/[^/]+\/edit\/?$/;
 const CERTIFICATE_PAGE = /^\/certificate\/([\w-]{1,100})\/?$/;
+/** The views of the community beside its discussions; a channel by its id. */
+const COMMUNITY = /^\/community\/(?:members|activity|channels(?:\/\d{1,10})?)\/?$/;
+const MEMBER_PAGE = /^\/members\/([\w.-]{3,32})\/?$/;
+/** Where a link in a mail leads. */
+const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
-const OTHER_PAGES = ['/tools', '/following', '/trash', '/search', '/login', '/register'];
+const OTHER_PAGES = [
+  '/tools',
+  '/following',
+  '/trash',
+  '/search',
+  '/notifications',
+  '/outbox',
+  '/login',
+  '/register',
+];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
 export function isPage(path: string): boolean {
@@ -35,7 +50,16 @@ export function isPage(path: string): boolean {
   return (
     Object.hasOwn(TITLES, bare) ||
     OTHER_PAGES.includes(bare) ||
-    [ENTRY_PAGE, COLLECTIONS, LESSON_PAGE, COURSE_EDITOR, CERTIFICATE_PAGE].some((page) => page.test(bare))
+    [
+      COMMUNITY,
+      MEMBER_PAGE,
+      MAIL_LINK,
+      ENTRY_PAGE,
+      COLLECTIONS,
+      LESSON_PAGE,
+      COURSE_EDITOR,
+      CERTIFICATE_PAGE,
+    ].some((page) => page.test(bare))
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entry-filters.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { CommunityHeader } from '../../components/CommunityHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FollowTag } from './FollowTag.tsx';
@@ -13,9 +13,7 @@ export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
   const dialog = useEntryDialog('thread');
   return (
     <>
-      <PageHeader
-        title="Community Hub"
-        subtitle="Ask, show what you made, and talk with the others here"
+      <CommunityHeader
         actions={
           <Button variant="solid" {...dialog.trigger}>
             <Plus aria-hidden />

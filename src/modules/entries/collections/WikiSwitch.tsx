@@ -1,33 +1,18 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { ViewLink, ViewSwitch } from '../../../components/ViewSwitch.tsx';
 
 /** Between the list of all entries and the collections. */
 export function WikiSwitch() {
   return (
-    <Flex as="nav" aria-label="Wiki views" gap="1" mt="-2" mb="5">
-      <View asChild>
+    <ViewSwitch label="Wiki views">
+      <ViewLink asChild>
         <Link to="/wiki" activeOptions={{ exact: true, includeSearch: false }}>
           All entries
         </Link>
-      </View>
-      <View asChild>
+      </ViewLink>
+      <ViewLink asChild>
         <Link to="/wiki/collections">Collections</Link>
-      </View>
-    </Flex>
+      </ViewLink>
+    </ViewSwitch>
   );
 }
-
-const View = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    h: '8',
-    px: '3',
-    borderRadius: 'md',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    '@media (pointer: coarse)': { h: '10' },
-    _hover: { bg: 'bg.hover', color: 'fg' },
-    _currentPage: { bg: 'bg.pressed', color: 'fg' },
-  },
-});
