@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
+import { filledCommunity } from './community.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import { alone, type Load, median, run, type Sample, type Server, startMeasured } from './measure.ts';
 import { VOCABULARY } from './words.ts';
@@ -84,6 +85,7 @@ const work = mkdtempSync(join(tmpdir(), 'bench-'));
 try {
   await compare();
   if (!quick) await growth();
+  await communityPages();
   await reportFirstLoad();
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -126,7 +128,7 @@ async function compare(): Promise<void> {
         middle((pair) => pair.ours.p50).toFixed(0),
         middle((pair) => pair.ours.p99).toFixed(0),
         middle((pair) => pair.ours.loopP99).toFixed(1),
-        (await alone(ours, load, 200, headersFor(load, ours))).toFixed(2),
+        (await alone(ours, load, 200, headersFor(load, ours))).p50.toFixed(2),
       ]),
     );
   }
@@ -145,7 +147,7 @@ async function growth(): Promise<void> {
     const server = await startOurs(filledStore(kept, rows));
     for (const load of reads(rows)) {
       await alone(server, load, 100, {});
-      results.get(load.name)?.push((await alone(server, load, 400, {})).toFixed(2));
+      results.get(load.name)?.push((await alone(server, load, 400, {})).p50.toFixed(2));
     }
     say(
       row([
@@ -157,6 +159,41 @@ async function growth(): Promise<void> {
     await server.stop();
   }
   for (const [name, cells] of results) say(row([name, ...cells]));
+}
+
+/** Pages of the community's lists, asked for one after the other by somebody signed in: the first, and one deep inside. */
+async function communityPages(): Promise<void> {
+  const rows = quick ? 10_000 : 100_000;
+  const { dataDir, pages } = filledCommunity(kept, rows);
+  const server = await startOurs(copyStore(dataDir, 'community'));
+  const headers = { cookie: `session=${TOKEN}` };
+  say(`\n${row([`${count(rows)} of each, ms`, 'p50', 'p95', 'deep p50', 'deep p95'])}`);
+  for (const { name, path, deep } of pages) {
+    const times = async (where: string) => {
+      const load = { name, next: () => ({ path: where }) };
+      await alone(server, load, 20, headers);
+      const { p50, p95 } = await alone(server, load, 200, headers);
+      return [p50.toFixed(2), p95.toFixed(2)];
+    };
+    const inside = deep ? await deepPage(server, path, headers) : null;
+    say(row([name, ...(await times(path)), ...(inside ? await times(inside) : [])]));
+  }
+  await server.stop();
+}
+
+/** The address of a page some hundred pages into a list, found as a client would: by following the links. */
+async function deepPage(server: Server, path: string, headers: Record<string, string>): Promise<string> {
+  let at = `${path}${path.includes('?') ? '&' : '?'}limit=100`;
+  for (let page = 0; page < 300; page += 1) {
+    const response = await fetch(server.url + at, {
+      headers: { ...headers, 'x-forwarded-for': `10.9.${page >> 8}.${page & 255}` },
+    });
+    await response.arrayBuffer();
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    if (next === undefined) break;
+    at = next;
+  }
+  return at.replace(/limit=100/, 'limit=20');
 }
 
 /** What a first visit of the dashboard loads, in brotli bytes. */
@@ -188,7 +225,7 @@ function copyStore(store: string, name: string): string {
   cpSync(store, copy, { recursive: true });
   const db = new Database(join(copy, 'commonplace.sqlite'));
   db.exec(
-    "insert into users (username, email, role, created_at, updated_at, password_hash) values ('bench', 'bench@example.org', 'contributor', 0, 0, 'none')",
+    "insert or ignore into users (username, email, role, created_at, updated_at, password_hash) values ('bench', 'bench@example.org', 'contributor', 0, 0, 'none')",
   );
   db.prepare(
     "insert into sessions (id, user_id, created_at, expires_at) select ?, id, 0, ? from users where username = 'bench'",

@@ -99,13 +99,13 @@ function address(count: number): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }
 
-/** One request after the other: the middle time of an answer in milliseconds, without waiting for others. */
+/** One request after the other: the times of an answer in milliseconds, without waiting for others. */
 export async function alone(
   server: Server,
   load: Load,
   times: number,
   headers: Record<string, string>,
-): Promise<number> {
+): Promise<{ p50: number; p95: number }> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const { method = 'GET', path, body } = load.next(n);
@@ -120,10 +120,14 @@ export async function alone(
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: nothing was measured`);
     took.push(performance.now() - started);
   }
-  return median(took);
+  return { p50: median(took), p95: quantile(took, 0.95) };
 }
 
 export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.floor(sorted.length * part)] ?? 0;
 }
