@@ -67,7 +67,9 @@ test.describe('logging in', () => {
   });
 
   test('goes back to where one was going, by way of registration too', async ({ page }) => {
-    await page.goto('/login?next=%2Fwiki%3Fsort%3Dpopular');
+    await page.goto('/wiki?sort=popular');
+    await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, 'mia');

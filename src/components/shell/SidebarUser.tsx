@@ -1,9 +1,11 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { nameOf } from '#shared/users.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { useWayBack } from '../../lib/useWayBack.ts';
 import { Hint } from '../Hint.tsx';
+import { LoginLink } from '../LoginLink.tsx';
 import { RoleBadge } from '../RoleBadge.tsx';
 import { UserAvatar } from '../UserAvatar.tsx';
 import { SidebarItem } from './SidebarItem.tsx';
@@ -38,24 +40,27 @@ export function SidebarUser({ collapsed }: { collapsed: boolean }) {
 }
 
 function Visitor({ collapsed }: { collapsed: boolean }) {
+  const wayBack = useWayBack();
   if (collapsed) {
     return (
       <SidebarItem
         label="Log in"
         icon={<LogIn />}
         collapsed
-        render={(content) => <Link to="/login">{content}</Link>}
+        render={(content) => (
+          <Link to="/login" search={wayBack}>
+            {content}
+          </Link>
+        )}
       />
     );
   }
   return (
     <Stack gap="2">
-      <Button asChild>
-        <Link to="/login">Log in</Link>
-      </Button>
-      <Button asChild variant="ghost">
-        <Link to="/register">Create account</Link>
-      </Button>
+      <LoginLink>Log in</LoginLink>
+      <LoginLink to="/register" variant="ghost">
+        Create account
+      </LoginLink>
     </Stack>
   );
 }

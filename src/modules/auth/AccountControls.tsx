@@ -1,8 +1,8 @@
-import { Button, IconButton } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from '#shared/users.ts';
 import { Hint } from '../../components/Hint.tsx';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
@@ -18,15 +18,13 @@ export function AccountControls() {
   if (!user) {
     return (
       <>
-        <Button asChild variant="ghost" hideBelow="sm">
-          <Link to="/login">Log in</Link>
-        </Button>
-        <Button asChild variant="outline" hideBelow="sm">
-          <Link to="/register">Create account</Link>
-        </Button>
-        <Button asChild hideFrom="sm">
-          <Link to="/login">Log in</Link>
-        </Button>
+        <LoginLink variant="ghost" hideBelow="sm">
+          Log in
+        </LoginLink>
+        <LoginLink to="/register" variant="outline" hideBelow="sm">
+          Create account
+        </LoginLink>
+        <LoginLink hideFrom="sm">Log in</LoginLink>
       </>
     );
   }

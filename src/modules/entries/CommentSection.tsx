@@ -1,10 +1,11 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Comment } from '#shared/comments.ts';
 import { commentMessages, listMessages } from '#shared/messages.ts';
 import { nameOf } from '#shared/users.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { useCurrentUser, useRefusal } from '../../lib/session.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -74,7 +75,6 @@ export function CommentSection({ entryId, count }: { entryId: string; count: num
 function Start({ entryId }: { entryId: string }) {
   const viewer = useCurrentUser();
   const refused = useRefusal('comments.create', null);
-  const here = useLocation({ select: ({ pathname }) => pathname });
   const create = useCommentCreate();
   const showComment = useShowComment();
 
@@ -88,13 +88,7 @@ function Start({ entryId }: { entryId: string }) {
   }
 
   if (!viewer) {
-    return (
-      <Button asChild>
-        <Link to="/login" search={{ next: here }}>
-          Log in to comment
-        </Link>
-      </Button>
-    );
+    return <LoginLink>Log in to comment</LoginLink>;
   }
   if (refused) return <Box color="fg.muted">{commentMessages.loginRequired}</Box>;
   return (

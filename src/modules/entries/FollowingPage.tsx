@@ -8,6 +8,7 @@ import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
@@ -30,18 +31,7 @@ export function FollowingPage() {
 }
 
 function LoginFirst() {
-  return (
-    <EmptyState
-      title={followMessages.loginRequired}
-      action={
-        <Button asChild>
-          <Link to="/login" search={{ next: '/following' }}>
-            Log in
-          </Link>
-        </Button>
-      }
-    />
-  );
+  return <EmptyState title={followMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />;
 }
 
 function Lists() {
