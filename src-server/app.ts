@@ -23,7 +23,12 @@ import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
 import { embeddedAi } from './services/ai-embedded.ts';
 import type { Clock } from './services/clock.ts';
-import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  dropUnused,
+  limitPipelining,
+} from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
 import { shedLoad } from './services/pressure.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
@@ -93,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done(foreignOrigin(request, env.baseUrl) ?? foreignCharset(request));
   });
   limitPipelining(app);
+  dropUnused(app);
   shedLoad(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

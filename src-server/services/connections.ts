@@ -60,6 +60,26 @@ export function limitPipelining(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Lets the server end while clients keep connections on which they ask nothing, such as those that browsers open in
+ * advance: Node itself waits for whoever has not sent a first request.
+ */
+export function dropUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.addHook('onRequest', (request, _, done) => {
+    unused.delete(request.raw.socket);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of unused) socket.destroy();
+    done();
+  });
+}
+
 type Refused = { status: string; code: ErrorCode; message: string };
 
 /** Answers what never became a request, in the shape of every other error, and ends the connection. */

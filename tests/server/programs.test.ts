@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +24,16 @@ describe('starting', () => {
     expect(server.stderr()).toContain('the first to register becomes its administrator');
     expect(await server.stop()).toBe(0);
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['commonplace.sqlite']);
+  });
+
+  test('stops at once although a browser opened a connection in advance', async () => {
+    const server = await startServer();
+    const waiting = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(waiting, 'connect');
+    const closed = once(waiting, 'close');
+    // Waiting for it would end in the exit code of a stop that was cut short.
+    expect(await server.stop()).toBe(0);
+    await closed;
   });
 
   test('npm start hands a SIGTERM on: the server ends with it and leaves its store closed', async () => {
