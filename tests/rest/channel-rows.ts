@@ -13,6 +13,13 @@ const refused: Expected[] = [401, 401, 403, 403, 403, 403];
 const nobody: Expected[] = [404, 404, 404, 404, 404, 404];
 const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
 
+type Row = {
+  name: string;
+  procedure: ProcedurePath;
+  expected: Expected[];
+  input: () => Record<string, unknown>;
+};
+
 /** Who is in a channel beside its owner, who is none of the viewers. */
 type Kind = { isPrivate?: boolean; joined?: boolean; invited?: boolean };
 
@@ -267,10 +274,5 @@ export function channelRows(store: () => { db: Db; ownerId: number }) {
       expected: nobodySignedIn,
       input: () => of(hidden, { messageId: 1 }),
     },
-  ] satisfies {
-    name: string;
-    procedure: string;
-    expected: Expected[];
-    input: () => Record<string, unknown>;
-  }[];
+  ] satisfies Row[];
 }

@@ -418,3 +418,69 @@ describe('inviting', () => {
     expect(await outcome(as.other.channels.join({ id }))).toBe('NOT_FOUND');
   });
 });
+
+describe('who hears of it', () => {
+  type Notice = { kind: string; username: string; channelId: number };
+  const notices = (channelId: number): string[] =>
+    community.db.$client
+      .prepare<[number], Notice>(
+        `select kind, username from notifications n join users u on u.id = n.user_id
+         where channel_id = ? order by n.id`,
+      )
+      .all(channelId)
+      .map(({ kind, username }) => `${kind} ${username}`);
+
+  test('an invitation; a message’s mentions in the channel and nobody else’s', async () => {
+    const { as } = community;
+    const id = await channelWith(as.member, { isPrivate: true });
+    await invitedTo(as.member, id, as.other);
+    const said = await say(as.member, id, 'See this, @otto and @ada and @mia');
+    expect(notices(id)).toEqual(['invite otto', 'mention otto']);
+    await as.member.messages.update({ id: said.id, text: 'See this, @otto and @stan' });
+    await invitedTo(as.member, id, as.staff);
+    await as.member.messages.update({ id: said.id, text: 'See this, @ada and @autumn and @otto' });
+    expect(notices(id)).toEqual(['invite otto', 'mention otto', 'invite stan']);
+  });
+
+  test('streams are authorised anew before they hear what follows a membership', async () => {
+    const { as, db } = community;
+    const id = await channelWith(as.member, { isPrivate: true });
+    await invitedTo(as.member, id, as.other);
+    const last = () =>
+      db.$client.prepare<[], number>('select coalesce(max(id), 0) from live_events').pluck().get() ?? 0;
+    const heard = (from: number) =>
+      db.$client
+        .prepare<[number], { line: string }>(
+          "select topic || ' ' || kind as line from live_events where id > ? order by id",
+        )
+        .all(from)
+        .map(({ line }) => line);
+    let from = last();
+    await as.member.channels.removeMember({ id, userId: as.other.user.id });
+    const otto = `user:${as.other.user.id}`;
+    const room = `channel:${id}`;
+    expect(heard(from)).toEqual([
+      `${otto} access`,
+      `${otto} channels.changed`,
+      `${room} access`,
+      `${room} channel.changed`,
+    ]);
+    from = last();
+    await as.member.channels.delete({ id });
+    expect(heard(from)).toEqual([`${room} channel.changed`, `${room} access`]);
+    from = last();
+    await as.member.channels.restore({ id });
+    const mia = `user:${as.member.user.id}`;
+    expect(heard(from)).toEqual([`${mia} access`, `${mia} channels.changed`]);
+    from = last();
+    const said = await say(as.member, id, 'One');
+    await as.member.messages.update({ id: said.id, text: 'One' });
+    await as.member.messages.update({ id: said.id, text: 'Two' });
+    await as.member.messages.delete({ id: said.id });
+    expect(heard(from)).toEqual([
+      `${room} message.created`,
+      `${room} message.updated`,
+      `${room} message.deleted`,
+    ]);
+  });
+});
