@@ -77,8 +77,7 @@ CREATE TABLE `messages` (
 	FOREIGN KEY (`deleted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `messages_channel` ON `messages` (`channel_id`,`id`,`sender_id`) WHERE "messages"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `messages_of_channel` ON `messages` (`channel_id`);--> statement-breakpoint
+CREATE INDEX `messages_channel` ON `messages` (`channel_id`,`deleted_at`,`id`,`sender_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `messages_client` ON `messages` (`sender_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `messages_deleted` ON `messages` (`deleted_at`) WHERE "messages"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `messages_deleted_by` ON `messages` (`deleted_by`) WHERE "messages"."deleted_by" is not null;--> statement-breakpoint

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNELS_OWNED_MAX, INVITES_AT_ONCE, MESSAGES_PER_MINUTE, UNREAD_MAX } from '#shared/channels.ts';
+import { TRASH_DAYS } from '#shared/records.ts';
 import { UNDO_MINUTES } from '#shared/trash.ts';
 import { toAppError } from '../../src-server/errors.ts';
+import { purgeChannels } from '../../src-server/modules/channels/purge.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
 
@@ -482,5 +484,36 @@ describe('who hears of it', () => {
       `${room} message.updated`,
       `${room} message.deleted`,
     ]);
+  });
+});
+
+describe('the purge', () => {
+  test('removes what was deleted long ago, and nothing else', async () => {
+    const { as, db, clock } = community;
+    const kept = await channelWith(as.staff, { name: 'Kept' });
+    const id = await channelWith(as.member, { isPrivate: true });
+    await invitedTo(as.member, id, as.other);
+    await as.member.channels.invite({ id, usernames: ['ada'] });
+    const stays = await say(as.staff, kept, 'Stays');
+    const goes = await say(as.staff, kept, 'Goes');
+    for (let n = 0; n < 5; n += 1) await say(as.member, id, `@otto ${n}`);
+    await as.staff.messages.delete({ id: goes.id });
+    await as.member.channels.delete({ id });
+    clock.advance((TRASH_DAYS - 1) * 86_400_000);
+    const late = await say(as.staff, kept, 'Deleted later');
+    await as.staff.messages.delete({ id: late.id });
+    const run = () => purgeChannels({ db, clock, viewer: null, source: 'job', keep: () => {} });
+    const ids = (table: string) => db.$client.prepare(`select id from ${table} order by id`).pluck().all();
+    await run();
+    expect([ids('channels'), ids('messages').length]).toEqual([[kept, id], 8]);
+    clock.advance(86_400_000);
+    await run();
+    expect([ids('channels'), ids('messages')]).toEqual([[kept], [stays.id, late.id]]);
+    expect(db.$client.pragma('foreign_key_check')).toEqual([]);
+    for (const table of ['channel_members', 'channel_invites', 'notifications']) {
+      const left = db.$client.prepare(`select count(*) from ${table} where channel_id = ?`).pluck().get(id);
+      expect([table, left]).toEqual([table, 0]);
+    }
+    expect(await outcome(as.member.channels.restore({ id }))).toBe('NOT_FOUND');
   });
 });
