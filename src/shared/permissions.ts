@@ -196,6 +196,9 @@ export const PERMISSIONS = {
   'messages.delete': removesMessage,
   'messages.restore': deletedItJustNow,
   'members.suggest': signedIn(userMessages.loginRequired),
+  'members.read': anyone,
+  /** Each line is shown to those who may see what it is about. */
+  'activity.read': anyone,
   'uploads.create': signedIn(userMessages.loginRequired),
   'collections.read': anyone,
   'collections.write': atLeast('contributor', {
