@@ -121,7 +121,7 @@ export function pruneNews(db: Db, now: Date): boolean {
       .orderBy(desc(liveEvents.at), desc(liveEvents.id))
       .limit(1)
       .prepare(),
-  ).get({ before });
+  ).get({ before: before.getTime() });
   if (!last) return false;
   const { changes } = statement(db, 'live.prune', () =>
     db.$client.prepare<[number, number]>(

@@ -3,8 +3,8 @@ import { publishLive } from '#db/live-events.ts';
 import { write } from '#db/statement.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic, STREAM_PATH, STREAMS_PER_PERSON } from '#shared/live.ts';
 import { liveMessages } from '#shared/messages.ts';
-import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { type Client, register } from '../support/client.ts';
+import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
 

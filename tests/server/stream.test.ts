@@ -104,18 +104,19 @@ async function passed(steps = 1): Promise<void> {
 /** What is heard of things published in one transaction, on each of these topics. */
 async function hears(ear: Ear, topics: LiveTopic[]): Promise<LiveTopic[]> {
   const before = ear.lines.length;
-  write(db, () => topics.forEach((topic) => publish(topic)));
+  write(db, () => {
+    for (const topic of topics) publish(topic);
+  });
   await passed();
   const lines = ear.lines.slice(before);
   return topics.filter((topic) => lines.includes(`channel.changed ${topic}`));
 }
 
 describe('who hears what', () => {
-  const { as } = {
-    get as() {
-      return community.as;
-    },
-  };
+  let as: Community['as'];
+  beforeEach(() => {
+    as = community.as;
+  });
 
   test('one hears one’s own things, nobody else’s, whatever one asks for', async () => {
     const [mine, hers]: LiveTopic[] = [`user:${as.member.user.id}`, `user:${as.other.user.id}`];
@@ -166,8 +167,9 @@ describe('who hears what', () => {
     place('draft', TIER_STAFF);
     place('gone', TIER_PUBLIC);
     moveToTrash(
-      { db, clock: community.clock, viewer: { id: 1, role: 'admin', actualRole: 'admin' }, source: 'ui' },
+      { db, clock: community.clock, viewer: as.admin.user, source: 'ui' },
       { subject: 'entry', subjectId: 'gone' },
+      as.admin.user.id,
     );
     const wanted: LiveTopic[] = ['entry:open', 'entry:draft', 'entry:gone', 'entry:never'];
     expect(await hears(listen(as.staff), wanted)).toEqual([]);

@@ -43,7 +43,7 @@ export function placeMessage(
   return write(db, () => {
     const { id } = db
       .insert(messages)
-      .values({ channelId, senderId, text, clientId: randomUUID(), createdAt: at })
+      .values({ channelId, senderId, text, clientId: randomUUID(), sentHash: '', createdAt: at })
       .returning({ id: messages.id })
       .get();
     db.update(channels).set({ lastMessageId: id, lastMessageAt: at }).where(eq(channels.id, channelId)).run();
