@@ -7,6 +7,7 @@ import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
 import { membersRouter } from './modules/members/router.ts';
+import { notificationsRouter } from './modules/notifications/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   drafts: draftsRouter,
   entries: entriesRouter,
   follows: followsRouter,
+  notifications: notificationsRouter,
   ratings: ratingsRouter,
   members: membersRouter,
   search: searchRouter,
