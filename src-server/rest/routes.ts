@@ -106,6 +106,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: '/api/members', procedure: 'members.list', status: 200 },
   { method: 'GET', path: '/api/members/:username', procedure: 'members.read', status: 200 },
   { method: 'GET', path: '/api/activity', procedure: 'activity.list', status: 200 },
+  { method: 'GET', path: '/api/notifications', procedure: 'notifications.list', status: 200 },
+  { method: 'POST', path: '/api/notifications/read', procedure: 'notifications.markAllRead', status: 200 },
+  { method: 'POST', path: '/api/notifications/:id/read', procedure: 'notifications.markRead', status: 200 },
 
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity-rows.ts';
+import { tellOfComment, tellOfCommentEdit } from '#db/comment-notices.ts';
 import { placeBelow } from '#db/comment-path.ts';
-import { type CommentRow, countAnswer, countComment } from '#db/comment-rows.ts';
+import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comment-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { comments } from '#db/schema/entries.ts';
@@ -42,13 +43,16 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     keepUploadUses(db, placeOf(id), input.content, viewer.id);
     const act = { kind: 'comment', actorId: viewer.id, entryId: input.entryId, commentId: id } as const;
     appendActivity(db, act, now);
+    tellOfComment({ ...work, viewer }, { ...input, id }, parent?.userId ?? null);
+    publishComment(db, { id, entryId: input.entryId }, now);
     return readComment(db, id);
   });
 }
 
 /** Saves another wording. Throws `CONFLICT` when it was changed since the version that was read. */
 export function updateComment(work: Work, input: CommentUpdateInput): Comment {
-  const { db } = work;
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return write(db, () => {
     const before = requireLive(db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
@@ -61,6 +65,8 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
     const changes = changesBetween({ content: before.content }, { content: input.content });
     appendAudit(work, 'comments.update', placeOf(input.id), changes);
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
+    tellOfCommentEdit({ ...work, viewer }, { ...before, content: input.content }, before.content);
+    publishComment(db, before, work.clock.now());
     return readComment(db, input.id);
   });
 }

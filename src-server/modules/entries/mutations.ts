@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity-rows.ts';
 import { pickLinks } from '#db/entry-links.ts';
+import { tellOfEntry } from '#db/entry-notices.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
 import { storeFollow } from '#db/follow-rows.ts';
 import type { Db } from '#db/open.ts';
@@ -42,6 +43,7 @@ export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
     appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
+    tellOfEntry({ ...work, viewer }, { ...input, id });
     return readEntry(work, id);
   });
 }
