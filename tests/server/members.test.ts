@@ -210,16 +210,7 @@ test('what is said in a private channel changes no number of anybody', async () 
     (await as.staff.activity.list({})).items.length,
   ];
   const before = await numbers();
-  db.$client
-    .prepare(
-      `insert into channels (name, sort_name, is_private, owner_id, created_at, updated_at) values ('Secret', 'secret', 1, ?, 0, 0)`,
-    )
-    .run(as.member.user.id);
-  db.$client
-    .prepare(
-      "insert into messages (channel_id, sender_id, text, client_id, created_at) select id, owner_id, 'canary', 'one', 0 from channels",
-    )
-    .run();
+  await say(as.member, await channelWith(as.member, { isPrivate: true }), 'canary');
   expect(await numbers()).toEqual(before);
   expect(names(await as.admin.members.list({ q: 'canary' }))).toEqual([]);
 });
