@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import type { MemberCard } from '#shared/members.ts';
 import { memberMessages } from '#shared/messages.ts';
+import { channelWith, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
@@ -203,7 +204,7 @@ describe('a profile', () => {
 });
 
 test('what is said in a private channel changes no number of anybody', async () => {
-  const { as, db } = newCommunity();
+  const { as } = newCommunity();
   const numbers = async () => [
     (await as.anonymous.members.list({ q: 'mia' })).items[0]?.posts,
     (await as.staff.members.read({ username: 'mia' })).comments,
