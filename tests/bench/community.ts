@@ -107,7 +107,7 @@ function addChannels(db: Db, count: number): void {
   );
   for (let n = 1; n <= count; n += 1) member.run(CHANNEL, n, NEWEST - (count - n) * MINUTE);
   const message = db.$client.prepare(
-    'insert into messages (channel_id, sender_id, text, client_id, created_at) values (?, ?, ?, ?, ?)',
+    "insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, ?, ?, ?, '', ?)",
   );
   for (let n = 0; n < count; n += 1)
     message.run(CHANNEL, 2 + (n % 500), `What was said as number ${n}.`, `large-${n}`, NEWEST + n);
@@ -121,17 +121,21 @@ function addChannels(db: Db, count: number): void {
   );
 }
 
-/** Every hundredth is about something that is gone. */
+/** Answers to comments, each a notification of its own; every hundredth comment is gone. */
 function addNotifications(db: Db, count: number): void {
-  db.$client.exec(`update comments set deleted_at = 1 where id % 100 = 0`);
+  db.$client.exec('update comments set deleted_at = 1 where id % 100 = 0');
   const add = db.$client.prepare(
-    `insert into notifications (user_id, kind, group_key, actor_id, entry_id, comment_id, created_at, updated_at, read_at)
-     values (1, 'reply', ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into notifications (id, user_id, kind, group_key, seq, entry_id, updated_at, read_at)
+     values (@id, 1, 'reply', 'reply:' || @id, @id, @entryId, @at, @readAt)`,
+  );
+  const act = db.$client.prepare(
+    'insert into notification_acts (notification_id, about, user_id) values (?, ?, ?)',
   );
   for (let n = 0; n < count; n += 1) {
     const at = NEWEST + n;
     const about = n % ENTRIES;
-    add.run(`reply:${n}`, 2 + (n % 50), entryId(about), about + 1, at, at, n % 2 ? at : null);
+    add.run({ id: n + 1, entryId: entryId(about), at, readAt: n % 2 ? at : null });
+    act.run(n + 1, about + 1, 2 + (n % 50));
   }
 }
 
