@@ -8,6 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
+import { notificationView } from '#shared/notifications.ts';
 import {
   certificateCodeOf,
   collectionIdOf,
@@ -21,6 +22,7 @@ import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
+import { latestId } from './live/news.ts';
 import { pageRenderer } from './page.ts';
 
 export type BootOptions = { db: Db; env: Env; setupToken: string | null };
@@ -68,13 +70,19 @@ export async function bootOf(
   const context = await app.contextOf(request, reply);
   const viewer = context.accounts.current();
   const firstAccount = !viewer && !hasAccounts(db);
+  const liveAt = latestId(db);
   const { first, status } = await firstDataOf(context, request.url);
+  const unread = await createCaller(context)
+    .notifications.count(undefined)
+    .catch(() => null);
   return {
     boot: {
       brand: env.brand,
       viewer,
       firstAccount,
       setupTokenRequired: firstAccount && setupToken !== null,
+      liveAt,
+      unread,
       first,
     },
     status,
@@ -111,6 +119,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const outline = await caller.courses.outline(place);
       return { first: { lesson: { lesson, outline } }, status: 200 };
     }
+    if (path === '/notifications') return { first: await notificationsOf(caller, url), status: 200 };
     const code = certificateCodeOf(path);
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
@@ -128,6 +137,14 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     const { code } = toAppError(error);
     return { first: {}, status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
   }
+}
+
+/** What the view that is asked for shows first. Refused to visitors, whose page does not ask for it either. */
+async function notificationsOf(caller: Caller, url: string): Promise<FirstData> {
+  const view = notificationView(new URL(url, 'http://host').searchParams.get('view'));
+  if (view === 'preferences') return { preferences: await caller.notifications.preferences(undefined) };
+  const unread = view === 'unread';
+  return { notifications: { unread, page: await caller.notifications.list({ unread }) } };
 }
 
 /** Nothing for visitors: what is refused here is not asked by the page either. */

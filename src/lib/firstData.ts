@@ -8,6 +8,7 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
+  if (boot.unread !== null) trpcCache.notifications.count.setData(undefined, boot.unread);
   const { list, entry, follows, collection, collections } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
@@ -16,6 +17,7 @@ export function placeFirstData(): void {
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   placeCourses(boot.first);
+  placeNotifications(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -25,6 +27,14 @@ export function placeFirstData(): void {
     { id: entryId, limit: BACKLINKS_PAGE },
     firstPage(entry.backlinks),
   );
+}
+
+function placeNotifications({ notifications, preferences }: FirstData): void {
+  if (preferences) trpcCache.notifications.preferences.setData(undefined, preferences);
+  if (!notifications) return;
+  const { unread, page } = notifications;
+  const input = unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE };
+  trpcCache.notifications.list.setInfiniteData(input, firstPage(page));
 }
 
 function placeCourses({ lesson, outline, summary, certificate }: FirstData): void {

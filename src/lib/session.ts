@@ -1,6 +1,7 @@
 import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
+import { restartLive } from './live.ts';
 import { queryClient, trpc } from './trpc.ts';
 
 /** The signed-in person, null for a visitor. Known from the first paint. */
@@ -36,6 +37,7 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });
     channel?.postMessage('changed');
+    restartLive();
   };
 }
 

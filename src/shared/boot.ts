@@ -5,6 +5,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
 
@@ -16,6 +17,10 @@ export type Boot = {
   setupTokenRequired: boolean;
   /** There is no account yet: the next registration becomes admin. */
   firstAccount: boolean;
+  /** The last live event before the page's data was read: the stream goes on behind it. */
+  liveAt: number;
+  /** Notifications the viewer has not read; null for visitors. */
+  unread: number | null;
   /** What the page shows first, so that it waits for no second round trip. */
   first: FirstData;
 };
@@ -39,4 +44,7 @@ export type FirstData = {
   /** The viewer's courses in numbers; none for visitors. */
   summary?: CoursesSummary;
   certificate?: Certificate;
+  /** The viewer's notifications; none for visitors. */
+  notifications?: { unread: boolean; page: Page<Notification> };
+  preferences?: NotificationPreferences;
 };

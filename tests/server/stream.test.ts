@@ -10,7 +10,13 @@ import { moveToTrash } from '#db/trash.ts';
 import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
-import { MISSED_BYTES, MISSED_EVENTS, NEWS_STEP } from '../../src-server/live/news.ts';
+import {
+  MISSED_BYTES,
+  MISSED_EVENTS,
+  missedStatement,
+  NEWS_STEP,
+  newsStatement,
+} from '../../src-server/live/news.ts';
 import { alone } from '../../src-server/services/siblings.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
@@ -405,6 +411,18 @@ describe('coming back', () => {
     await passed(4);
     expect(ear.ids).toEqual(Array.from({ length: 2 * NEWS_STEP + 3 }, (_, n) => n + 1));
   });
+});
+
+test.each([
+  ['news', () => newsStatement(db).toSQL().sql],
+  ['what was missed', () => missedStatement(db).toSQL().sql],
+])('%s are read along the ids alone', (_, sql) => {
+  const plan = db.$client
+    .prepare<unknown[], { detail: string }>(`explain query plan ${sql()}`)
+    .all(...Array.from(sql().matchAll(/\?/g), () => 1))
+    .map(({ detail }) => detail);
+  expect(plan[0]).toMatch(/^SEARCH live_events USING INTEGER PRIMARY KEY/);
+  expect(plan.join()).not.toMatch(/SCAN live_events|TEMP B-TREE FOR ORDER/);
 });
 
 describe('several processes', () => {
