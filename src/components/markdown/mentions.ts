@@ -1,3 +1,4 @@
+import { memberPath } from '#shared/members.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
 import type { HtmlNode } from './tree.ts';
 
@@ -9,7 +10,7 @@ const MENTION = new RegExp(
 /** Where an @ is no mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);
 
-/** Marks `@name` in what people wrote. */
+/** Makes links of `@name` in what people wrote: to that person's page, which says so when there is nobody of that name. */
 export function mentions() {
   return function walk(node: HtmlNode): void {
     if (LITERAL.has(node.tagName ?? '')) return;
@@ -29,8 +30,8 @@ function split(text: string): HtmlNode[] {
     parts.push({ type: 'text', value: text.slice(end, match.index) });
     parts.push({
       type: 'element',
-      tagName: 'span',
-      properties: { className: ['mention'] },
+      tagName: 'a',
+      properties: { className: ['mention'], href: memberPath({ username: match[0].slice(1) }) },
       children: [{ type: 'text', value: match[0] }],
     });
     end = match.index + match[0].length;
