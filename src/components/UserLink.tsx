@@ -18,6 +18,7 @@ const Name = chakra('span', {
     overflowWrap: 'anywhere',
     borderRadius: 'sm',
     _hover: { color: 'fg', textDecoration: 'underline' },
-    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '10' },
+    // A finger's room reaches over the lines around it, so that text and rows stay as high as they are.
+    '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
   },
 });

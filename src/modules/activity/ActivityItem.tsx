@@ -13,7 +13,7 @@ const BEGAN: Record<EntryType, string> = {
   course: 'published the course',
   tool: 'shared',
   thread: 'started the discussion',
-  survey: 'asked in',
+  survey: 'opened the survey',
 };
 
 /** One line of the feed: who did what, to what, and when. */
@@ -28,6 +28,7 @@ export function ActivityItem({ line }: { line: ActivityLine }) {
           css={{
             '& a': { color: 'fg', fontWeight: 'medium', borderRadius: 'sm' },
             '& a:hover': { textDecoration: 'underline' },
+            '@media (pointer: coarse)': { '& a': { paddingBlock: '2.5' } },
           }}
         >
           <UserLink user={line.actor} /> <Sentence line={line} />
