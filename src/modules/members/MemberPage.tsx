@@ -26,11 +26,14 @@ export function MemberPage({ username, activity }: MemberPageProps) {
     const code = errorOf(member.error)?.code;
     if (code === 'NOT_FOUND') return <Missing title="Not found" text={memberMessages.notFound} />;
     return (
-      <ErrorState
-        message={memberMessages.profileError}
-        onRetry={() => void member.refetch()}
-        retrying={member.isFetching}
-      />
+      <Box maxW="reading" mx="auto">
+        <PageHeader title={username} />
+        <ErrorState
+          message={memberMessages.profileError}
+          onRetry={() => void member.refetch()}
+          retrying={member.isFetching}
+        />
+      </Box>
     );
   }
   return (
