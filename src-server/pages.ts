@@ -22,6 +22,7 @@ import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
+import { firstPeopleOf } from './first-people.ts';
 import { latestId } from './live/news.ts';
 import { pageRenderer } from './page.ts';
 
@@ -124,7 +125,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
     }
-    if (!entryId) return { first: {}, status: 200 };
+    if (!entryId) return { first: await firstPeopleOf(caller, path, url), status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
     const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });
