@@ -4,6 +4,8 @@ import { UserAvatar } from '../UserAvatar.tsx';
 import type { Completion } from './completions.ts';
 
 const WIDTH = 304;
+/** What a line of the text area is high, in pixels. */
+const LINE = 24;
 
 /** What is offered at the caret; the text area keeps the focus and says which one is active. */
 export function CompletionList({ id, name, items, active, place, choose }: CompletionListProps) {
@@ -13,9 +15,13 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     const room = element?.offsetParent?.clientWidth ?? WIDTH;
     if (!element) return;
     element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
-    element.style.top = `${place.bottom + 4}px`;
+    const below = place.bottom + 4;
+    const lineAbove = place.bottom - LINE - 4 - element.offsetHeight;
+    const areaTop = element.offsetParent?.getBoundingClientRect().top ?? 0;
+    const fits = areaTop + below + element.offsetHeight <= window.innerHeight;
+    element.style.top = `${fits || areaTop + lineAbove < 0 ? below : lineAbove}px`;
     element.scrollIntoView({ block: 'nearest' });
-  }, [place]);
+  }, [place, items.length]);
 
   return (
     <Box

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CertificateButton } from './CertificateButton.tsx';
-import { LoginLink } from './LoginLink.tsx';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 
 /** Where the viewer stands in a course, and the next step: enrol, go on, get the certificate. */

@@ -6,7 +6,7 @@ import { courseMessages } from '#shared/messages.ts';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { CertificateButton } from '../CertificateButton.tsx';
-import { LoginLink } from '../LoginLink.tsx';
+import { LoginLink } from '../../../components/LoginLink.tsx';
 import { useCompletion } from '../useCompletion.ts';
 import { useEnrolment } from '../useEnrolment.ts';
 
