@@ -1,5 +1,6 @@
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
+import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { coursesRouter } from './modules/courses/router.ts';
@@ -7,6 +8,7 @@ import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
 import { membersRouter } from './modules/members/router.ts';
+import { messagesRouter } from './modules/messages/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -18,6 +20,7 @@ import { createCallerFactory, router } from './trpc.ts';
 export const appRouter = router({
   ai: aiRouter,
   auth: authRouter,
+  channels: channelsRouter,
   collections: collectionsRouter,
   comments: commentsRouter,
   courses: coursesRouter,
@@ -26,6 +29,7 @@ export const appRouter = router({
   follows: followsRouter,
   ratings: ratingsRouter,
   members: membersRouter,
+  messages: messagesRouter,
   search: searchRouter,
   tags: tagsRouter,
   trash: trashRouter,

@@ -67,17 +67,21 @@ CREATE TABLE `messages` (
 	`sender_id` integer NOT NULL,
 	`text` text NOT NULL,
 	`client_id` text NOT NULL,
+	`sent_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`edited_at` integer,
 	`deleted_at` integer,
+	`deleted_by` integer,
 	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`deleted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `messages_channel` ON `messages` (`channel_id`,`id`,`sender_id`) WHERE "messages"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `messages_of_channel` ON `messages` (`channel_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `messages_client` ON `messages` (`sender_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `messages_deleted` ON `messages` (`deleted_at`) WHERE "messages"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX `messages_deleted_by` ON `messages` (`deleted_by`) WHERE "messages"."deleted_by" is not null;--> statement-breakpoint
 CREATE TABLE `live_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`topic` text NOT NULL,
