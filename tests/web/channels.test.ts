@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Message } from '#shared/channels.ts';
+import type { Message, MessagePage } from '#shared/channels.ts';
 import { forgetSignedIn } from '../../src/lib/storage.ts';
 import { keepDraft, keepMessage, keptDraft, keptMessages } from '../../src/modules/channels/composer/kept.ts';
 import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';
 import { newRoom, type ReadPage } from '../../src/modules/channels/room/room.ts';
 import { dayLabel, rowsOf } from '../../src/modules/channels/room/rows.ts';
-import type { MessagePage } from '../../src/modules/channels/room/timeline.ts';
 
 const mia = { id: 1, username: 'mia', displayName: null, avatarUrl: null, role: 'member' as const };
 const otto = { ...mia, id: 2, username: 'otto' };
@@ -87,11 +86,12 @@ function fakeServer(size: number) {
         newerCursor: newer.length > PAGE ? `up:${items[0]?.id}` : null,
       };
     }
-    const below = around === undefined ? (from === undefined ? Number.POSITIVE_INFINITY : Number(from) - 1) : around;
+    const below =
+      around === undefined ? (from === undefined ? Number.POSITIVE_INFINITY : Number(from) - 1) : around;
     const older = all.filter(({ id }) => id <= below);
     const items = older.slice(0, PAGE);
     const nextCursor = older.length > PAGE ? `down:${items.at(-1)?.id}` : null;
-    if (around === undefined) return { items, nextCursor };
+    if (around === undefined) return { items, nextCursor, newerCursor: null };
     const newest = items[0]?.id ?? around;
     return { items, nextCursor, newerCursor: all.some(({ id }) => id > newest) ? `up:${newest}` : null };
   }
@@ -186,7 +186,7 @@ describe('a room', () => {
     let broken = true;
     const read: ReadPage = async () => {
       if (broken) throw new Error('no answer');
-      return { items: [message(9)], nextCursor: 'older' };
+      return { items: [message(9)], nextCursor: 'older', newerCursor: null };
     };
     const room = newRoom(read, null);
     await room.open();
@@ -316,6 +316,16 @@ describe('the outbox', () => {
     await turn();
     expect(known).toEqual([false, true]);
     expect(outbox.get()).toEqual([]);
+  });
+
+  test('what was taken and deleted meanwhile does not wait any more', async () => {
+    const outbox = start(async () => null);
+    const arrived: Message[] = [];
+    outbox.onArrival((stored) => arrived.push(stored));
+    outbox.send('hello');
+    await turn();
+    expect(outbox.get()).toEqual([]);
+    expect(arrived).toEqual([]);
   });
 
   test('what is kept ends with the session', () => {

@@ -15,13 +15,17 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     const room = element?.offsetParent?.clientWidth ?? WIDTH;
     if (!element) return;
     element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
+    // Above the line where there is no room below; it grows away from the line.
+    const frame = element.offsetParent?.getBoundingClientRect();
     const below = place.bottom + 4;
-    const lineAbove = place.bottom - LINE - 4 - element.offsetHeight;
-    const areaTop = element.offsetParent?.getBoundingClientRect().top ?? 0;
-    const fits = areaTop + below + element.offsetHeight <= window.innerHeight;
-    element.style.top = `${fits || areaTop + lineAbove < 0 ? below : lineAbove}px`;
+    const above = place.bottom - LINE - 4;
+    const top = frame?.top ?? 0;
+    const fits = top + below + element.offsetHeight <= window.innerHeight;
+    const upwards = !fits && top + above >= element.offsetHeight;
+    element.style.top = upwards ? 'auto' : `${below}px`;
+    element.style.bottom = upwards ? `${(frame?.height ?? 0) - above}px` : 'auto';
     element.scrollIntoView({ block: 'nearest' });
-  }, [place, items.length]);
+  }, [place]);
 
   return (
     <Box

@@ -8,8 +8,11 @@ export type Outgoing = Kept & {
   reason: string | null;
 };
 
-/** `known`: the server may have it already, with an older text. */
-export type Deliver = (message: Kept, known: boolean) => Promise<Message>;
+/**
+ * Answers with the message as it is stored, null when it was deleted since. `known`: the server may have it already, with
+ * an older text.
+ */
+export type Deliver = (message: Kept, known: boolean) => Promise<Message | null>;
 
 type Ports = {
   deliver: Deliver;
@@ -57,7 +60,7 @@ export function newOutbox(place: KeptPlace, ports: Ports) {
     try {
       const stored = await ports.deliver(message, revised.has(clientId));
       drop(clientId);
-      for (const arrived of arrivals) arrived(stored);
+      if (stored) for (const arrived of arrivals) arrived(stored);
     } catch (error) {
       update(clientId, { state: 'failed', reason: ports.reasonOf(error) });
     }

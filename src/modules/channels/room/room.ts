@@ -1,8 +1,7 @@
-import type { Message } from '#shared/channels.ts';
+import type { Message, MessagePage } from '#shared/channels.ts';
 import {
   answered,
   heard,
-  type MessagePage,
   opened,
   refreshed,
   type Timeline,

@@ -1,7 +1,4 @@
-import type { Message } from '#shared/channels.ts';
-
-/** One answer of the server: newest first. `newerCursor` stands where a page was read around a message. */
-export type MessagePage = { items: Message[]; nextCursor: string | null; newerCursor?: string | null };
+import type { Message, MessagePage } from '#shared/channels.ts';
 
 /** The stretch of a conversation that is at hand: oldest first, without gaps. */
 export type Timeline = {
@@ -23,7 +20,7 @@ export function opened(page: MessagePage): Timeline {
   return {
     messages: page.items.toReversed(),
     older: page.nextCursor,
-    newer: page.newerCursor ?? null,
+    newer: page.newerCursor,
     deleted: new Set(),
     strays: [],
   };
@@ -34,7 +31,7 @@ export function withOlder(timeline: Timeline, page: MessagePage): Timeline {
 }
 
 export function withNewer(timeline: Timeline, page: MessagePage): Timeline {
-  return joined({ ...timeline, newer: page.newerCursor ?? null }, page.items.toReversed());
+  return joined({ ...timeline, newer: page.newerCursor }, page.items.toReversed());
 }
 
 /**
@@ -88,8 +85,7 @@ function placed(timeline: Timeline, message: Message): Timeline {
     const next = later(before, message);
     return next === before ? timeline : { ...timeline, messages: messages.with(at, next) };
   }
-  const beyond =
-    (at === 0 && timeline.older !== null) || (at === messages.length && timeline.newer !== null);
+  const beyond = (at === 0 && timeline.older !== null) || (at === messages.length && timeline.newer !== null);
   if (beyond) return { ...timeline, strays: withStray(timeline.strays, message) };
   return { ...timeline, messages: messages.toSpliced(at, 0, message) };
 }
