@@ -27,8 +27,7 @@ export function insertChannel(db: Db, channel: NewChannel): number {
  * Inside a write.
  */
 export function addMember(db: Db, channelId: number, userId: number, joinedAt: Date): boolean {
-  // Deleted messages count: one that is brought back was written before all the same.
-  const lastReadId = sql`(select coalesce(max(${messages.id}), 0) from ${messages} where ${messages.channelId} = ${channelId})`;
+  const lastReadId = sql`(select ${channels.lastMessageId} from ${channels} where ${channels.id} = ${channelId})`;
   const { changes } = db
     .insert(channelMembers)
     .values({ channelId, userId, joinedAt, lastReadId })
@@ -86,15 +85,17 @@ export function insertMessage(db: Db, message: NewMessage): number {
 
 /** Sets what the channel says of its last message from the messages it has. Inside a write. */
 export function refreshLastMessage(db: Db, channelId: number): void {
-  const set = statement(db, 'channels.lastMessage', () =>
-    db.$client.prepare<[number]>(
-      `update channels set (last_message_id, last_message_at) =
-         (select coalesce(max(m.id), 0), m.created_at from messages m
-          where m.channel_id = channels.id and m.deleted_at is null)
-       where id = ?`,
+  const { last, set } = statement(db, 'channels.lastMessage', () => ({
+    last: db.$client.prepare<[number], { id: number; at: number }>(
+      `select id, created_at as at from messages
+       where channel_id = ? and deleted_at is null order by id desc limit 1`,
     ),
-  );
-  set.run(channelId);
+    set: db.$client.prepare<[number, number | null, number]>(
+      'update channels set last_message_id = ?, last_message_at = ? where id = ?',
+    ),
+  }));
+  const { id, at } = last.get(channelId) ?? { id: 0, at: null };
+  set.run(id, at, channelId);
 }
 
 /** Tells texts apart; 96 bits. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { tellOfInvite } from '#db/channel-notices.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
@@ -41,6 +42,7 @@ export function invitePeople(work: Inviting, { id, usernames }: ChannelInviteInp
       });
       db.insert(channelInvites).values({ channelId: id, userId, invitedBy, createdAt: clock.now() }).run();
       audit(work, 'channels.invite', channel, {}, { userId: [null, userId] });
+      tellOfInvite({ ...work, viewer }, { channelId: id, userId });
       tellInvited(work, userId);
     }
     return { invited: fresh.map(({ username }) => username) };

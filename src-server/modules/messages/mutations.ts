@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { tellOfMessage } from '#db/channel-notices.ts';
 import { hashOf, insertMessage, type MessageRow, refreshLastMessage } from '#db/channel-rows.ts';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
@@ -9,6 +10,7 @@ import type { MessageReadInput, MessageSendInput, MessageUpdateInput } from '#sh
 import { MESSAGES_PER_MINUTE, type Message } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
+import type { Viewer } from '#shared/permissions.ts';
 import type { Changes } from '#shared/records.ts';
 import type { Context, Work } from '../../context.ts';
 import { loadChannel, readChannel, readMessage } from '../channels/queries.ts';
@@ -23,7 +25,8 @@ export type Sending = Work & Pick<Context, 'throttle'>;
  */
 export function sendMessage(work: Sending, input: MessageSendInput): Message {
   const { db, clock } = work;
-  const senderId = requirePerson(work);
+  const viewer = requirePerson(work);
+  const senderId = viewer.id;
   return write(db, () => {
     const sent = findSent(db, senderId, input.clientId);
     if (sent) return sentBefore(work, sent, input);
@@ -38,6 +41,7 @@ export function sendMessage(work: Sending, input: MessageSendInput): Message {
     const seen = lastSeen(db, channelId, senderId);
     const id = insertMessage(db, { ...input, senderId, createdAt: now });
     publishLive(db, newsOf('message.created', { id, channelId }), now);
+    tellOfMessage({ ...work, viewer }, { ...input, id });
     if (seen.unread) tellRead(work, senderId, channelId, id);
     return requireMessage(db, id);
   });
@@ -53,6 +57,7 @@ function sentBefore({ db }: Work, sent: MessageRow, input: MessageSendInput): Me
 /** Saves another wording of one's own message; the same words change nothing. */
 export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Message {
   const { db, clock } = work;
+  const viewer = requirePerson(work);
   return write(db, () => {
     const before = loadMessage(work, id);
     if (!before.joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
@@ -60,6 +65,7 @@ export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Mes
       db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
       audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
       publishLive(db, newsOf('message.updated', before), clock.now());
+      tellOfMessage({ ...work, viewer }, { ...before, text }, before.text);
     }
     return requireMessage(db, id);
   });
@@ -68,7 +74,7 @@ export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Mes
 /** Deletes a message; who did it can undo it for a while. */
 export function deleteMessage(work: Work, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
-  const deletedBy = requirePerson(work);
+  const { id: deletedBy } = requirePerson(work);
   write(db, () => {
     const message = loadMessage(work, id);
     db.update(messages).set({ deletedAt: clock.now(), deletedBy }).where(eq(messages.id, id)).run();
@@ -98,7 +104,7 @@ export type ReadState = { channelId: number; lastReadId: number; unread: number 
 /** The viewer has seen the channel up to this message; never goes back, nor beyond its last message. */
 export function markRead(work: Work, { channelId, messageId }: MessageReadInput): ReadState {
   const { db } = work;
-  const userId = requirePerson(work);
+  const { id: userId } = requirePerson(work);
   return write(db, () => {
     requireMember(work, channelId);
     const { lastReadId, lastMessageId } = lastSeen(db, channelId, userId);
@@ -165,7 +171,7 @@ function audit(
   appendAudit(work, action, { subject: 'message', subjectId: String(id) }, changes);
 }
 
-function requirePerson({ viewer }: Work): number {
+function requirePerson({ viewer }: Work): NonNullable<Viewer> {
   if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
-  return viewer.id;
+  return viewer;
 }
