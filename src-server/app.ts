@@ -18,6 +18,9 @@ import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
+import { openCrowd } from './live/crowd.ts';
+import { openHub } from './live/hub.ts';
+import { mountStream } from './live/stream.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,6 +29,9 @@ import type { Clock } from './services/clock.ts';
 import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
 import { shedLoad } from './services/pressure.ts';
+import { requestCounts } from './services/request-counts.ts';
+import { alone, type Siblings } from './services/siblings.ts';
+import { systemTicker, type Ticker } from './services/ticker.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -45,6 +51,10 @@ export type AppOptions = {
   searchThread: SearchThread;
   /** Where pictures are kept; without it in the data folder. */
   uploads?: UploadFiles;
+  /** Without it there is this process alone. */
+  siblings?: Siblings;
+  /** What makes streams beat; without it the system's time. */
+  ticker?: Ticker;
   /** How long clients may take; without it the usual times. */
   connections?: ConnectionLimits;
   /** Where log lines go; without it there are none. */
@@ -53,7 +63,7 @@ export type AppOptions = {
 
 /** The server without a port: API, health and security headers. Pages are mounted by the caller. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, env, clock, ids } = options;
+  const { db, env, clock, ids, siblings = alone, ticker = systemTicker } = options;
   const app = Fastify({
     ...connectionOptions(options.connections),
     bodyLimit: BODY_LIMIT,
@@ -82,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: '1 minute',
+      ...(siblings.processes > 1 ? { store: requestCounts(siblings, ticker) } : {}),
       allowList: (request) => !/^\/(api|trpc)\//.test(request.url),
       errorResponseBuilder: (_, { ttl }) =>
         new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
@@ -118,6 +129,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountRest(app, contextOf);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
+  const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
+  mountStream(app, {
+    hub: openHub({ db, clock, ticker, siblings, onError }),
+    crowd: openCrowd(siblings),
+    limited: env.rateLimit,
+    follow: auth.follow,
+  });
   mountHealth(app, db);
   return app;
 }

@@ -26,6 +26,12 @@ const variables = z.object({
     .max(65535, 'must be a whole number from 0 to 65535')
     .default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a whole number from 1 to 64')
+    .int('must be a whole number from 1 to 64')
+    .min(1, 'must be a whole number from 1 to 64')
+    .max(64, 'must be a whole number from 1 to 64')
+    .default(1),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   BASE_URL: webAddress('must be the address people type, such as https://community.example').optional(),
   LOG_LEVEL: z
@@ -58,6 +64,8 @@ const variables = z.object({
 export type Env = {
   port: number;
   host: string;
+  /** Server processes that share the port and the store. */
+  processes: number;
   dataDir: string;
   /** The public origin without a trailing slash; null means: whatever host the browser asked for. */
   baseUrl: string | null;
@@ -88,6 +96,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: v.PORT,
     host: v.HOST,
+    processes: v.WEB_CONCURRENCY,
     dataDir: resolve(v.DATA_DIR),
     baseUrl: v.BASE_URL ?? null,
     secureCookies: v.BASE_URL?.startsWith('https://') ?? false,

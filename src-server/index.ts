@@ -1,12 +1,16 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#db/root.ts';
+import { serveTogether, startProcesses } from './cluster.ts';
 import { mountPages } from './pages.ts';
-import { openInstallation, requireFreePort, run, serve } from './start.ts';
+import { type Mount, openInstallation, requireFreePort, run, serve } from './start.ts';
+
+const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
 
 await run(async (env) => {
+  if (cluster.isWorker) return serveTogether(env, mount);
   await requireFreePort(env);
-  await serve({
-    ...openInstallation(env),
-    mount: (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot),
-  });
+  const installation = openInstallation(env);
+  if (env.processes > 1) startProcesses(installation);
+  else await serve({ ...installation, mount });
 });

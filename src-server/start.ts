@@ -14,6 +14,7 @@ import { JOB_KINDS } from './jobs/kinds.ts';
 import { startRunner } from './jobs/runner.ts';
 import { systemClock } from './services/clock.ts';
 import { randomIds } from './services/ids.ts';
+import { alone, type Siblings } from './services/siblings.ts';
 import { systemTicker } from './services/ticker.ts';
 import { type WorkerPool, workerPool } from './services/worker-pool.ts';
 
@@ -37,15 +38,39 @@ export function openInstallation(env: Env): Installation {
   return { env, db };
 }
 
-type ServeOptions = Installation & {
-  /** Mounts what serves the pages: the build, or the development server. */
-  mount: (app: FastifyInstance, boot: { db: Db; env: Env; setupToken: string | null }) => Promise<void>;
-};
+/** What the very first registration must send; null when there is an account, or only this machine reaches the server. */
+export function setupTokenOf({ env, db }: Installation): string | null {
+  return isLoopback(env.host) || hasAccounts(db) ? null : randomIds.token();
+}
+
+/** Mounts what serves the pages: the build, or the development server. */
+export type Mount = (
+  app: FastifyInstance,
+  boot: { db: Db; env: Env; setupToken: string | null },
+) => Promise<void>;
 
 /** Listens until the process is told to stop. */
-export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
-  const setupToken = isLoopback(env.host) || hasAccounts(db) ? null : randomIds.token();
-  const pool = searchPool(db);
+export async function serve({ mount, ...installation }: Installation & { mount: Mount }): Promise<void> {
+  const { env, db } = installation;
+  const setupToken = setupTokenOf(installation);
+  const { app, stop } = await startServer({ env, db, mount, setupToken, siblings: alone });
+  stopOnSignal(stop);
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : env.port;
+  announce(env, { port, setupToken, firstAccount: !hasAccounts(db) });
+}
+
+type StartOptions = Installation & { mount: Mount; setupToken: string | null; siblings: Siblings };
+
+/** Everything of one server process: it listens and does its part of the jobs until `stop`. */
+export async function startServer({
+  env,
+  db,
+  mount,
+  setupToken,
+  siblings,
+}: StartOptions): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  const pool = searchPool(db, siblings.processes);
   const app = await buildApp({
     db,
     env,
@@ -53,6 +78,7 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
     clock: systemClock,
     ids: randomIds,
     setupToken,
+    siblings,
     logTo: process.stderr,
   });
   await mount(app, { db, env, setupToken });
@@ -67,23 +93,23 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
   });
-  stopOnSignal(async () => {
+  const stop = async () => {
     clearInterval(sweeping);
     await app.close();
     await jobs.stop();
     await pool.close();
     db.$client.close();
-  });
-  announce(app, env, db, setupToken);
+  };
+  return { app, stop };
 }
 
-/** One thread less than there are processors, two at most; the file is built beside this one. */
-function searchPool(db: Db): WorkerPool<SearchJob, SearchPage> {
+/** One thread less than there are processors, shared among the processes, two at most; the file is built beside this one. */
+function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchPage> {
   const file = new URL(
     import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
     import.meta.url,
   );
-  const size = Math.min(2, Math.max(1, availableParallelism() - 1));
+  const size = Math.min(2, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
   return workerPool(file, { size, queue: 64, data: { file: db.$client.name } });
 }
 
@@ -127,13 +153,14 @@ function explain(error: unknown): string {
 }
 
 /** Plain words for people on stderr, then one JSON line for programs on stdout. */
-function announce(app: FastifyInstance, env: Env, db: Db, setupToken: string | null): void {
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : env.port;
+export function announce(
+  env: Env,
+  { port, setupToken, firstAccount }: { port: number; setupToken: string | null; firstAccount: boolean },
+): void {
   const host = env.host.includes(':') ? `[${env.host.replace(/[[\]]/g, '')}]` : env.host;
   const address = env.baseUrl ?? `http://${isLoopback(env.host) ? 'localhost' : host}:${port}`;
   const lines = [`${env.brand.name} is at ${address}`];
-  if (!hasAccounts(db)) {
+  if (firstAccount) {
     lines.push('There is no account yet: the first to register becomes its administrator.');
     if (setupToken) lines.push(`That first registration needs this setup token: ${setupToken}`);
   }
@@ -141,15 +168,19 @@ function announce(app: FastifyInstance, env: Env, db: Db, setupToken: string | n
   process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // Requests under way get ten seconds to end.
-      setTimeout(() => process.exit(1), 10_000).unref();
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+/** Requests under way get so many milliseconds to end. */
+const GRACE = 10_000;
+
+/** Ends the process when it is told to; a second word ends it at once. */
+export function stopOnSignal(stop: () => Promise<void>, grace = GRACE): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(stop, grace));
+}
+
+/** Runs `stop` and ends the process, whatever becomes of it. */
+export function end(stop: () => Promise<void>, grace = GRACE): void {
+  setTimeout(() => process.exit(1), grace).unref();
+  stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }

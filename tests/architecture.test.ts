@@ -45,6 +45,12 @@ const RULES: Rule[] = [
     advice: 'REST is a table over the procedures. Put the rule into a procedure and name it in a row.',
   },
   {
+    from: 'src-server/live/',
+    packages: /^(fastify|@fastify\/rate-limit|drizzle-orm)$/,
+    files: /^(src\/shared\/|db\/|src-server\/(live|services)\/|src-server\/modules\/\w+\/queries\.ts)/,
+    advice: 'The stream tells what modules did, as their queries read it; it changes nothing itself.',
+  },
+  {
     from: 'src-server/jobs/',
     packages: /^(drizzle-orm|node:)/,
     files: /^(src\/shared\/|db\/|src-server\/(jobs|services|modules)\/)/,

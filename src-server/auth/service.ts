@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Session, User } from 'lucia';
 import type { Db } from '#db/open.ts';
-import { sessions, users } from '#db/schema/users.ts';
+import { users } from '#db/schema/users.ts';
 import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
-import { createLucia, sessionId } from './sessions.ts';
+import { createLucia, endSession, readSession, sessionId, setPreviewRole } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
@@ -60,7 +60,7 @@ export function createAuthService(options: Options) {
   /** Starts a session in place of the one the request came with, under a new token. */
   async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
     const token = ids.token();
-    if (old) await lucia.invalidateSession(old.session.id);
+    if (old) endSession(db, old.session, clock.now());
     await lucia.createSession(userId, { previewRole: null }, { sessionId: sessionId(token) });
     carrier.setCookie(lucia.createSessionCookie(token).serialize());
     const state = await lucia.validateSession(sessionId(token));
@@ -119,7 +119,7 @@ export function createAuthService(options: Options) {
     if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
     if (!roleAtLeast(state.user.role, role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
     const previewRole = role === state.user.role ? null : role;
-    db.update(sessions).set({ previewRole }).where(eq(sessions.id, state.session.id)).run();
+    setPreviewRole(db, state.session, previewRole, clock.now());
     return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
   }
 
@@ -130,15 +130,30 @@ export function createAuthService(options: Options) {
       login: (input) => login(input, state, carrier),
       register: (input) => register(input, state, carrier),
       logout: async () => {
-        if (state) await lucia.invalidateSession(state.session.id);
+        if (state) endSession(db, state.session, clock.now());
         carrier.setCookie(lucia.createBlankSessionCookie().serialize());
       },
       preview: (role) => preview(state, role),
     };
   }
 
+  /**
+   * Who a request acts as, asked again at any time without waiting: null once its session has ended. A request that
+   * came without one, or with one that is over, is a visitor's for good.
+   */
+  function follow(cookieHeader: string): () => { viewer: Viewer } | null {
+    const token = lucia.readSessionCookie(cookieHeader);
+    const id = token && sessionId(token);
+    if (!id || !readSession(db, id, clock.now())) return () => ({ viewer: null });
+    return () => {
+      const found = readSession(db, id, clock.now());
+      return found && { viewer: viewerOf(found) };
+    };
+  }
+
   return {
     resume,
+    follow,
     bind,
     viewerOf,
     sessionCookieName: lucia.sessionCookieName,
@@ -147,7 +162,9 @@ export function createAuthService(options: Options) {
 }
 
 /** Who a session acts as. */
-export function viewerOf(state: SessionState): Viewer {
+export function viewerOf(
+  state: { user: Pick<User, 'id' | 'role'>; session: Pick<Session, 'previewRole'> } | null,
+): Viewer {
   if (!state) return null;
   const { id, role } = state.user;
   return { id, actualRole: role, role: effectiveRole(role, state.session.previewRole) };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
-import type { Role } from '#shared/roles.ts';
+import { statement, write } from '#db/statement.ts';
+import type { AccountRole, Role } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 
@@ -35,6 +36,50 @@ export function createLucia(db: Db, clock: Clock, secure: boolean) {
 /** The id a token is stored under. */
 export function sessionId(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Who a session acts as at this moment; null when it ended. For what goes on after the request that asked for it. */
+export function readSession(db: Db, id: string, now: Date): { session: LiveSession; user: LiveUser } | null {
+  const row = statement(db, 'sessions.live', () =>
+    db
+      .select({
+        session: { previewRole: sessions.previewRole, expiresAt: sessions.expiresAt },
+        user: { id: users.id, role: users.role },
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  return row && row.session.expiresAt > now ? row : null;
+}
+
+type LiveSession = { previewRole: Role | null };
+type LiveUser = { id: number; role: AccountRole };
+
+/** Ends a session. Whatever it left open hears of it in the same transaction. */
+export function endSession(db: Db, session: { id: string; userId: number }, now: Date): void {
+  write(db, () => {
+    db.delete(sessions).where(eq(sessions.id, session.id)).run();
+    publishAccess(db, session.userId, now);
+  });
+}
+
+/** Sets the role that a session looks through; null is the person's own. */
+export function setPreviewRole(
+  db: Db,
+  session: { id: string; userId: number },
+  previewRole: Role | null,
+  now: Date,
+): void {
+  write(db, () => {
+    db.update(sessions).set({ previewRole }).where(eq(sessions.id, session.id)).run();
+    publishAccess(db, session.userId, now);
+  });
+}
+
+function publishAccess(db: Db, userId: number, now: Date): void {
+  publishLive(db, { topic: `user:${userId}`, kind: 'access', data: {} }, now);
 }
 
 /** Lucia's view of our tables, on prepared statements: it runs on every request of a signed-in person. */

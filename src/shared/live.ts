@@ -41,3 +41,13 @@ export type LiveTopic = `user:${number}` | `channel:${number}` | `activity:${0 |
 
 /** An event as it reaches the browser: a message that was written or changed comes with it. */
 export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };
+
+/** Open streams of one person, all their browsers together; one more ends the oldest. */
+export const STREAMS_PER_PERSON = 20;
+/** Open streams of one address. */
+export const STREAMS_PER_ADDRESS = 500;
+/** Seconds after which a stream that has nothing to say shows that it is alive. */
+export const STREAM_HEARTBEAT = 20;
+
+/** Why a stream ends for good; one that breaks off without a word is to be opened again. */
+export type StreamEnd = 'signed-out' | 'stopping' | 'too-many';

@@ -42,6 +42,7 @@ import {
   LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { LIVE_TOPICS_MAX } from './live.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ROLES } from './roles.ts';
@@ -483,6 +484,13 @@ export const aiToasts = {
     description: 'A draft has been generated based on your title. Feel free to edit it.',
   },
 };
+
+export const liveMessages = {
+  topics: 'topics must be a list such as channel:3,entry:ID,activity:0',
+  tooManyTopics: `At most ${LIVE_TOPICS_MAX} topics at a time`,
+  after: 'after must be the number of an event',
+  tooManyStreams: 'Too many pages are connected from your address. Close some and try again.',
+} as const;
 
 export const generalMessages = {
   accessRestricted: 'Access Restricted',

@@ -8,6 +8,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      processes: 1,
       baseUrl: null,
       secureCookies: false,
       rateLimit: true,
@@ -18,6 +19,9 @@ describe('the environment', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY'],
+    [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY'],
+    [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY'],
     [{ BASE_URL: 'community.example' }, 'BASE_URL'],
     [{ BASE_URL: 'ftp://community.example' }, 'BASE_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -1,0 +1,109 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { streamInput } from '#shared/live.schema.ts';
+import { STREAM_PATH } from '#shared/live.ts';
+import { generalMessages, liveMessages } from '#shared/messages.ts';
+import type { Crowd } from './crowd.ts';
+import type { Hub, Identify } from './hub.ts';
+import { endEvent } from './news.ts';
+
+/** Bytes that may wait for a client; one that is further behind is cut, and gets what it missed when it comes back. */
+const BEHIND_MAX = 1_048_576;
+/** Milliseconds for the last word to leave. */
+const LAST_WORD = 1000;
+const RETRY_SECONDS = 60;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // A proxy that gathers answers would hold back every event.
+  'X-Accel-Buffering': 'no',
+  // It is the last answer of its connection, so that nothing is left open when the server stops.
+  Connection: 'close',
+};
+
+type Options = {
+  hub: Hub;
+  crowd: Crowd;
+  /** Whether addresses are limited. */
+  limited: boolean;
+  /** Who a request acts as, now and later. */
+  follow: (cookieHeader: string) => Identify;
+};
+
+/** `GET /api/stream`: what happens, for as long as somebody listens. No procedure: its answer has no end. */
+export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow }: Options): void {
+  app.route({
+    method: 'GET',
+    url: STREAM_PATH,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { topics, after } = readInput(request);
+      const address = normalizeIP(request.ip);
+      if (limited && !crowd.hasRoom(address))
+        throw new AppError('TOO_MANY_REQUESTS', liveMessages.tooManyStreams, undefined, RETRY_SECONDS);
+      // Whoever listens uses their session, which goes on for it as with any other request.
+      await app.contextOf(request, reply);
+      const identify = follow(request.headers.cookie ?? '');
+      const { raw } = reply;
+      if (raw.destroyed) return reply.hijack();
+      reply.hijack();
+      raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
+
+      // A client that goes away while something is written to it is nobody's fault.
+      raw.on('error', () => raw.destroy());
+      const end = (last: Buffer) => {
+        if (!raw.destroyed) raw.end(last);
+        setTimeout(() => raw.destroy(), LAST_WORD).unref();
+      };
+      const cut = () => void raw.destroy();
+      const connection = hub.listen({
+        identify,
+        wanted: topics,
+        after,
+        write: (chunk) => {
+          if (raw.destroyed) return;
+          raw.write(chunk);
+          if (raw.writableLength > BEHIND_MAX) cut();
+        },
+        end,
+        cut,
+      });
+      if (!connection) return end(endEvent('signed-out'));
+      const leave = crowd.enter({
+        address,
+        person: connection.person,
+        end: () => {
+          connection.close();
+          end(endEvent('too-many'));
+        },
+      });
+      raw.once('close', () => {
+        connection.close();
+        leave();
+      });
+    },
+  });
+  app.route({
+    method: ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: STREAM_PATH,
+    handler: (_, reply) => {
+      reply.header('Allow', 'GET');
+      throw new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
+    },
+  });
+  app.addHook('preClose', (done) => {
+    hub.stop();
+    done();
+  });
+}
+
+/** A browser that reconnects by itself asks with the old address, and says in a header how far it came since. */
+function readInput({ query, headers }: FastifyRequest) {
+  const { topics, after } = streamInput.parse(query);
+  const header = headers['last-event-id'];
+  const later = header === undefined ? undefined : streamInput.parse({ after: header }).after;
+  const known = [after, later].filter((id) => id !== undefined);
+  return { topics, after: known.length > 0 ? Math.max(...known) : null };
+}

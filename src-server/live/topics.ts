@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { channelMembers, channels } from '#db/schema/channels.ts';
+import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import type { LiveTopic } from '#shared/live.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { viewerTier } from '../modules/entries/queries.ts';
+
+/**
+ * What a viewer hears of: their own things and channels, the feed, and of what they asked for as much as they may see
+ * now. A guest preview hears what a visitor hears.
+ */
+export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic[]): Set<LiveTopic> {
+  const granted = new Set<LiveTopic>(['activity:0']);
+  if (viewer && viewer.role !== 'guest') {
+    granted.add(`user:${viewer.id}`);
+    for (const { id } of ownChannels(db, viewer.id)) granted.add(`channel:${id}`);
+  }
+  if (viewerTier(viewer) > TIER_PUBLIC) granted.add('activity:1');
+  for (const topic of wanted) if (isOpen(db, viewer, topic)) granted.add(topic);
+  return granted;
+}
+
+/** Whether a topic can be asked for; one's own are granted without asking. */
+function isOpen(db: Db, viewer: Viewer, topic: LiveTopic): boolean {
+  const [kind, id] = topic.split(':');
+  if (kind === 'channel') return isPublicChannel(db, Number(id));
+  if (kind === 'entry') return isVisibleEntry(db, id ?? '', viewerTier(viewer));
+  return false;
+}
+
+function ownChannels(db: Db, userId: number): { id: number }[] {
+  return statement(db, 'live.ownChannels', () =>
+    db
+      .select({ id: channels.id })
+      .from(channelMembers)
+      .innerJoin(channels, and(eq(channels.id, channelMembers.channelId), isNull(channels.deletedAt)))
+      .where(eq(channelMembers.userId, sql.placeholder('userId')))
+      .prepare(),
+  ).all({ userId });
+}
+
+function isPublicChannel(db: Db, id: number): boolean {
+  const row = statement(db, 'live.publicChannel', () =>
+    db
+      .select({ id: channels.id })
+      .from(channels)
+      .where(
+        and(
+          eq(channels.id, sql.placeholder('id')),
+          eq(channels.isPrivate, false),
+          isNull(channels.deletedAt),
+        ),
+      )
+      .prepare(),
+  ).get({ id });
+  return row !== undefined;
+}
+
+function isVisibleEntry(db: Db, id: string, tier: number): boolean {
+  const row = statement(db, 'live.entry', () =>
+    db
+      .select({ tier: entries.tier })
+      .from(entries)
+      .where(and(eq(entries.id, sql.placeholder('id')), isNull(entries.deletedAt)))
+      .prepare(),
+  ).get({ id });
+  return row !== undefined && row.tier <= tier;
+}

@@ -1,0 +1,110 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Siblings } from './siblings.ts';
+import type { Ticker } from './ticker.ts';
+
+/** Requests of one address in one window. */
+type Count = { began: number; ends: number; own: number; untold: number; others: number };
+/** What one process tells of an address: when its window began and ends, and how many requests came since it told last. */
+type Told = [key: string, began: number, ends: number, requests: number];
+
+const REQUESTS = 'requests';
+const REQUESTS_SO_FAR = 'requests so far';
+/** Milliseconds between two tellings. */
+const TELL = 200;
+/** The part of a limit that all processes together may keep to themselves: addresses far from it cost no telling. */
+const KEPT = 1 / 25;
+/** Addresses that are remembered, as in a process that serves alone. */
+const ADDRESSES = 5000;
+
+/**
+ * Counts requests of addresses over all processes, without asking anybody while a request waits: each process counts for
+ * itself, says a few times a second what came, and adds what the others said. A limit is exact but for what came
+ * since, and for the few that are not worth telling.
+ */
+export function requestCounts(
+  siblings: Siblings,
+  ticker: Ticker,
+  now: () => number = Date.now,
+): FastifyRateLimitStoreCtor {
+  const counts = new Map<string, Count>();
+  let worthTelling = 1;
+
+  function countOf(key: string, began: number, ends: number): Count {
+    const known = counts.get(key);
+    if (known && known.ends > now()) return known;
+    // Put behind the others, so that the first ones are those that came longest ago.
+    counts.delete(key);
+    const fresh = { began, ends, own: 0, untold: 0, others: 0 };
+    counts.set(key, fresh);
+    for (const oldest of counts.keys()) {
+      if (counts.size <= ADDRESSES) break;
+      counts.delete(oldest);
+    }
+    return fresh;
+  }
+
+  /** The window of whoever saw the address first is everybody's. */
+  function hear([key, began, ends]: Told): Count | null {
+    if (ends <= now()) return null;
+    const count = countOf(key, began, ends);
+    if (began < count.began) Object.assign(count, { began, ends });
+    return count;
+  }
+
+  siblings.hear(REQUESTS, (message) => {
+    for (const told of message as Told[]) {
+      const count = hear(told);
+      if (count) count.others += told[3];
+    }
+  });
+  // Each tells a newcomer all it knows, so that the largest of what it hears is what there was.
+  siblings.hear(REQUESTS_SO_FAR, (message) => {
+    for (const told of message as Told[]) {
+      const count = hear(told);
+      if (count) count.others = Math.max(count.others, told[3] - count.own);
+    }
+  });
+  siblings.watch({
+    newcomer: () => {
+      const all = [...counts].filter(([, count]) => count.ends > now() && count.own >= worthTelling);
+      const told = all.map(([key, { began, ends, own, others }]): Told => [key, began, ends, own + others]);
+      siblings.tell(REQUESTS_SO_FAR, told);
+    },
+  });
+
+  const waiting = new Set<string>();
+  ticker.every(TELL, () => {
+    if (waiting.size === 0) return;
+    const told: Told[] = [];
+    for (const key of waiting) {
+      const count = counts.get(key);
+      if (!count) continue;
+      told.push([key, count.began, count.ends, count.untold]);
+      count.untold = 0;
+    }
+    waiting.clear();
+    siblings.tell(REQUESTS, told);
+  });
+
+  class RequestCounts implements FastifyRateLimitStore {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+      max: number,
+    ): void {
+      worthTelling = Math.max(1, Math.floor((max * KEPT) / siblings.processes));
+      const time = now();
+      const count = countOf(key, time, time + timeWindow);
+      count.own += 1;
+      count.untold += 1;
+      if (count.untold >= worthTelling) waiting.add(key);
+      done(null, { current: count.own + count.others, ttl: count.ends - time });
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  }
+  return RequestCounts;
+}

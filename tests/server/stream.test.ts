@@ -1,0 +1,484 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertEntry } from '#db/entry-rows.ts';
+import { publishLive } from '#db/live-events.ts';
+import type { Db } from '#db/open.ts';
+import { channelMembers, channels, messages } from '#db/schema/channels.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { write } from '#db/statement.ts';
+import { moveToTrash } from '#db/trash.ts';
+import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
+import {
+  MISSED_BYTES,
+  MISSED_EVENTS,
+  missedStatement,
+  NEWS_STEP,
+  newsStatement,
+} from '../../src-server/live/news.ts';
+import { alone } from '../../src-server/services/siblings.ts';
+import { placeChannel, placeMessage } from '../support/live-rows.ts';
+import { type Community, newCommunity, type Person } from '../support/people.ts';
+
+let community: Community;
+let db: Db;
+let hub: Hub;
+let tick: (times?: number) => void;
+let errors: unknown[];
+beforeEach(() => {
+  community = newCommunity();
+  db = community.db;
+  errors = [];
+  const hub_ = startHub();
+  hub = hub_.hub;
+  tick = hub_.tick;
+});
+afterEach(() => {
+  hub.stop();
+  expect(errors).toEqual([]);
+});
+
+/** A hub whose seconds pass when the test says so. */
+function startHub(others = alone) {
+  const runs: (() => void)[] = [];
+  const ticker = {
+    every: (_: number, run: () => void) => {
+      runs.push(run);
+      return () => runs.splice(runs.indexOf(run), 1);
+    },
+  };
+  const onError = (error: unknown) => errors.push(error);
+  const opened = openHub({ db, clock: community.clock, ticker, siblings: others, onError });
+  return {
+    hub: opened,
+    tick: (times = 1) => {
+      for (let n = 0; n < times; n += 1) for (const run of [...runs]) run();
+    },
+  };
+}
+
+type Heard = { lines: string[]; ids: number[]; texts: string[]; end: string | null; beats: number };
+type Ear = Heard & { listening: Listening | null; viewer: { current: Viewer | 'gone' } };
+
+/** Listens as a person, whose rights can change under it. */
+function listen(
+  who: Person | null,
+  asked: { wanted?: LiveTopic[]; after?: number | null; on?: Hub } = {},
+): Ear {
+  const viewer = {
+    current: who && { id: who.user.id, role: who.user.role, actualRole: who.user.actualRole },
+  };
+  const heard: Heard = { lines: [], ids: [], texts: [], end: null, beats: 0 };
+  const ear = Object.assign(heard, { listening: null, viewer }) as Ear;
+  ear.listening = (asked.on ?? hub).listen({
+    identify: () => (ear.viewer.current === 'gone' ? null : { viewer: ear.viewer.current }),
+    wanted: asked.wanted ?? [],
+    after: asked.after ?? null,
+    write: (chunk) => read(ear, chunk.toString()),
+    end: (last) => {
+      ear.end = /"reason":"([^"]+)"/.exec(last.toString())?.[1] ?? '';
+    },
+    cut: () => {
+      ear.end = 'cut';
+    },
+  });
+  return ear;
+}
+
+function read(ear: Heard, text: string): void {
+  for (const block of text.split('\n\n').filter((part) => part !== '')) {
+    if (block === ':') {
+      ear.beats += 1;
+      continue;
+    }
+    const [, id, event, json = ''] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+    const data = JSON.parse(json);
+    ear.lines.push(event === 'live' ? `${data.kind} ${data.topic}` : `${event} ${data.at}`);
+    if (event === 'live') ear.ids.push(Number(id));
+    if (data.message) ear.texts.push(data.message.text);
+  }
+}
+
+function publish(topic: LiveTopic, kind: LiveKind = 'channel.changed'): void {
+  publishLive(db, { topic, kind, data: {} } as Parameters<typeof publishLive>[1], community.clock.now());
+}
+/** The hub looks after the turn at hand, once for each step. */
+async function passed(steps = 1): Promise<void> {
+  for (let n = 0; n <= steps; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+/** What is heard of things published in one transaction, on each of these topics. */
+async function hears(ear: Ear, topics: LiveTopic[]): Promise<LiveTopic[]> {
+  const before = ear.lines.length;
+  write(db, () => {
+    for (const topic of topics) publish(topic);
+  });
+  await passed();
+  const lines = ear.lines.slice(before);
+  return topics.filter((topic) => lines.includes(`channel.changed ${topic}`));
+}
+
+describe('who hears what', () => {
+  let as: Community['as'];
+  beforeEach(() => {
+    as = community.as;
+  });
+
+  test('one hears one’s own things, nobody else’s, whatever one asks for', async () => {
+    const [mine, hers]: LiveTopic[] = [`user:${as.member.user.id}`, `user:${as.other.user.id}`];
+    if (!mine || !hers) throw new Error('nobody');
+    expect(await hears(listen(as.member, { wanted: [hers] }), [mine, hers])).toEqual([mine]);
+    expect(await hears(listen(as.admin, { wanted: [mine, hers] }), [mine, hers])).toEqual([]);
+    expect(await hears(listen(null, { wanted: [mine, hers] }), [mine, hers])).toEqual([]);
+  });
+
+  test('a private channel: who is in it, without asking; no other, invited or admin', async () => {
+    const id = placeChannel(db, { owner: as.member.user.id, members: [as.member.user.id], isPrivate: true });
+    const topic: LiveTopic = `channel:${id}`;
+    db.$client
+      .prepare(
+        'insert into channel_invites (channel_id, user_id, invited_by, created_at) values (?, ?, ?, 0)',
+      )
+      .run(id, as.other.user.id, as.member.user.id);
+    expect(await hears(listen(as.member), [topic])).toEqual([topic]);
+    for (const outsider of [as.other, as.admin, as.staff, null])
+      expect(await hears(listen(outsider, { wanted: [topic] }), [topic])).toEqual([]);
+  });
+
+  test('a public channel: who is in it by itself, anybody who asks, until it is deleted', async () => {
+    const id = placeChannel(db, { owner: as.staff.user.id, members: [as.member.user.id] });
+    const topic: LiveTopic = `channel:${id}`;
+    expect(await hears(listen(as.member), [topic])).toEqual([topic]);
+    expect(await hears(listen(as.other), [topic])).toEqual([]);
+    expect(await hears(listen(null, { wanted: [topic] }), [topic])).toEqual([topic]);
+    db.update(channels).set({ deletedAt: new Date() }).where(eq(channels.id, id)).run();
+    for (const who of [as.member, as.staff, null])
+      expect(await hears(listen(who, { wanted: [topic] }), [topic])).toEqual([]);
+  });
+
+  test('the feed: everybody the public one, staff what is for staff', async () => {
+    const both: LiveTopic[] = ['activity:0', 'activity:1'];
+    for (const who of [null, as.member, as.contributor])
+      expect(await hears(listen(who, { wanted: both }), both)).toEqual(['activity:0']);
+    for (const who of [as.staff, as.admin]) expect(await hears(listen(who), both)).toEqual(both);
+  });
+
+  test('an entry: who asks and may see it', async () => {
+    const place = (id: string, tier: number) =>
+      insertEntry(db, {
+        ...{ id, type: 'note', title: id, body: 'A body of some length.', tags: ['Tag'], tier },
+        ...{ authorId: as.author.user.id, createdAt: community.clock.now() },
+      });
+    place('open', TIER_PUBLIC);
+    place('draft', TIER_STAFF);
+    place('gone', TIER_PUBLIC);
+    moveToTrash(
+      { db, clock: community.clock, viewer: as.admin.user, source: 'ui' },
+      { subject: 'entry', subjectId: 'gone' },
+      as.admin.user.id,
+    );
+    const wanted: LiveTopic[] = ['entry:open', 'entry:draft', 'entry:gone', 'entry:never'];
+    expect(await hears(listen(as.staff), wanted)).toEqual([]);
+    expect(await hears(listen(as.staff, { wanted }), wanted)).toEqual(['entry:open', 'entry:draft']);
+    expect(await hears(listen(as.author, { wanted }), wanted)).toEqual(['entry:open']);
+    expect(await hears(listen(null, { wanted }), wanted)).toEqual(['entry:open']);
+  });
+});
+
+describe('rights that change', () => {
+  let id: number;
+  let topic: LiveTopic;
+  let mia: Person;
+  beforeEach(() => {
+    mia = community.as.member;
+    id = placeChannel(db, { owner: community.as.staff.user.id, members: [mia.user.id], isPrivate: true });
+    topic = `channel:${id}`;
+  });
+  const remove = () => db.delete(channelMembers).where(eq(channelMembers.userId, mia.user.id)).run();
+
+  test.each(['user', 'channel'])(
+    'who is removed hears nothing that follows at once, when it is said to the %s',
+    async (to) => {
+      const ear = listen(mia);
+      write(db, () => {
+        publish(topic);
+        remove();
+        publish(to === 'user' ? `user:${mia.user.id}` : topic, 'access');
+        publish(topic);
+      });
+      write(db, () => publish(topic));
+      await passed();
+      expect(ear.lines.filter((line) => line.endsWith(topic))).toEqual([`channel.changed ${topic}`]);
+      expect(ear.end).toBeNull();
+    },
+  );
+
+  test('who joins hears what follows at once', async () => {
+    const ear = listen(community.as.other);
+    write(db, () => {
+      publish(topic);
+      db.insert(channelMembers)
+        .values({ channelId: id, userId: community.as.other.user.id, joinedAt: new Date() })
+        .run();
+      publish(`user:${community.as.other.user.id}`, 'access');
+      publish(topic);
+    });
+    await passed();
+    expect(ear.lines.filter((line) => line.endsWith(topic))).toEqual([`channel.changed ${topic}`]);
+  });
+
+  test('a session that ended hears nothing more and is told so', async () => {
+    const ear = listen(mia);
+    ear.viewer.current = 'gone';
+    write(db, () => {
+      publish(`user:${mia.user.id}`, 'access');
+      publish('activity:0');
+    });
+    await passed();
+    expect([ear.lines, ear.end]).toEqual([['ready 0'], 'signed-out']);
+  });
+
+  test('a guest preview hears what a visitor hears, and the end of it is noticed', async () => {
+    const ear = listen(mia);
+    const mine: LiveTopic = `user:${mia.user.id}`;
+    const was = ear.viewer.current;
+    ear.viewer.current = { id: mia.user.id, role: 'guest', actualRole: 'member' };
+    publish(mine, 'access');
+    await passed();
+    expect(await hears(ear, [mine, topic, 'activity:0'])).toEqual(['activity:0']);
+    ear.viewer.current = was;
+    publish(mine, 'access');
+    await passed();
+    expect(ear.lines.filter((line) => line.startsWith('access'))).toEqual([`access ${mine}`]);
+    expect(await hears(ear, [mine, topic, 'activity:0'])).toEqual([mine, topic, 'activity:0']);
+  });
+
+  test('what nobody said is noticed at the next heartbeat: a right, and a session that ran out', async () => {
+    const [removed, expired, fine] = [listen(mia), listen(community.as.other), listen(community.as.staff)];
+    remove();
+    expired.viewer.current = 'gone';
+    tick(STREAM_HEARTBEAT - 1);
+    expect([removed.beats, expired.end]).toEqual([0, null]);
+    expect(await hears(removed, [topic])).toEqual([topic]);
+    tick();
+    expect([removed.beats, fine.beats, expired.end, fine.end]).toEqual([1, 1, 'signed-out', null]);
+    expect(await hears(removed, [topic])).toEqual([]);
+  });
+
+  test('who cannot be asked for is cut off', async () => {
+    const ear = listen(mia);
+    ear.viewer = {
+      get current(): never {
+        throw new Error('the store is down');
+      },
+    };
+    publish(`user:${mia.user.id}`, 'access');
+    publish(topic);
+    await passed();
+    expect([ear.lines, ear.end]).toEqual([['ready 0'], 'cut']);
+    expect(errors.splice(0)).toHaveLength(1);
+  });
+});
+
+describe('messages', () => {
+  test('come with their text as it is when they are told; one that is gone does not come', async () => {
+    const [mia, otto] = [community.as.member.user.id, community.as.other.user.id];
+    const room = placeChannel(db, { owner: mia, members: [mia, otto] });
+    const ear = listen(community.as.other);
+    const edited = placeMessage(db, room, mia, 'first words');
+    const gone = placeMessage(db, room, mia, 'never to be seen');
+    db.update(messages).set({ text: 'second words' }).where(eq(messages.id, edited)).run();
+    db.update(messages).set({ deletedAt: new Date() }).where(eq(messages.id, gone)).run();
+    await passed();
+    expect(ear.texts).toEqual(['second words']);
+  });
+
+  test('no row holds a word of them', () => {
+    const mia = community.as.member.user.id;
+    const room = placeChannel(db, { owner: mia, members: [mia], isPrivate: true });
+    placeMessage(db, room, mia, 'unguessable');
+    expect(JSON.stringify(db.$client.prepare('select * from live_events').all())).not.toContain(
+      'unguessable',
+    );
+  });
+});
+
+describe('coming back', () => {
+  test('one gets what was missed and may be heard, in order, then what is new, nothing twice', async () => {
+    const mia = community.as.member;
+    const first = listen(mia);
+    publish('activity:0');
+    await passed();
+    first.listening?.close();
+    for (const topic of ['activity:0', `user:${mia.user.id}`, 'activity:1', 'user:999'] as const)
+      publish(topic);
+    const back = listen(mia, { after: 1 });
+    publish('activity:0');
+    await passed();
+    expect(back.lines).toEqual([
+      'channel.changed activity:0',
+      `channel.changed user:${mia.user.id}`,
+      'ready 5',
+      'channel.changed activity:0',
+    ]);
+    expect(back.ids).toEqual([2, 3, 6]);
+  });
+
+  test('while others listen, and the hub has not looked yet', async () => {
+    const stays = listen(null);
+    for (let n = 0; n < 3; n += 1) publish('activity:0');
+    const back = listen(null, { after: 1 });
+    const fresh = listen(null);
+    await passed();
+    expect(stays.ids).toEqual([1, 2, 3]);
+    expect(back.ids).toEqual([2, 3]);
+    expect(back.lines[0]).toBe('ready 1');
+    expect(fresh.ids).toEqual([1, 2, 3]);
+  });
+
+  test('what was rolled back was never there', async () => {
+    const ear = listen(null);
+    expect(() =>
+      write(db, () => {
+        publish('activity:0');
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    await passed();
+    expect(ear.ids).toEqual([]);
+    publish('activity:0');
+    await passed();
+    expect(ear.ids).toEqual([1]);
+  });
+
+  test.each([
+    ['is no longer kept', () => prune()],
+    ['is no longer kept, and nothing came after', () => db.$client.exec('delete from live_events')],
+    ['is more than reading anew', () => fill(MISSED_EVENTS)],
+    ['is longer than reading anew', () => write_long()],
+  ])('what was missed %s: everything is to be read anew', (_, make) => {
+    publish('activity:0');
+    publish('activity:0');
+    make();
+    const latest = db.$client
+      .prepare('select seq from sqlite_sequence where name = ?')
+      .pluck()
+      .get('live_events');
+    const ear = listen(community.as.member, { after: 0 });
+    expect(ear.lines).toEqual([`reset ${latest}`, `ready ${latest}`]);
+  });
+
+  function prune() {
+    community.clock.advance((LIVE_KEPT_MINUTES + 1) * 60_000);
+    publish('activity:0');
+    tick();
+  }
+  function fill(count: number) {
+    write(db, () => {
+      for (let n = 0; n < count; n += 1) publish('activity:0');
+    });
+  }
+  function write_long() {
+    const mia = community.as.member.user.id;
+    const room = placeChannel(db, { owner: mia, members: [mia] });
+    const text = 'x'.repeat(4000);
+    for (let n = 0; n <= MISSED_BYTES / 4000; n += 1) placeMessage(db, room, mia, text);
+  }
+
+  test('as much as is told is told', () => {
+    fill(MISSED_EVENTS);
+    const ear = listen(null, { after: 0 });
+    expect(ear.ids).toHaveLength(MISSED_EVENTS);
+  });
+
+  test('old events are removed from the front, a step at a time, whatever the clock did', async () => {
+    const count = () => db.$client.prepare('select count(*) from live_events').pluck().get();
+    fill(NEWS_STEP + 10);
+    community.clock.advance(-3_600_000);
+    fill(5);
+    community.clock.advance(3_600_000 + (LIVE_KEPT_MINUTES - 1) * 60_000);
+    publish('activity:0');
+    tick();
+    expect(count()).toBe(16);
+    await passed();
+    // What a clock that went back left behind goes with what came before it.
+    expect(count()).toBe(1);
+  });
+
+  test('events by the thousand come in steps, in order', async () => {
+    const ear = listen(null);
+    fill(2 * NEWS_STEP + 3);
+    await passed(4);
+    expect(ear.ids).toEqual(Array.from({ length: 2 * NEWS_STEP + 3 }, (_, n) => n + 1));
+  });
+});
+
+test.each([
+  ['news', () => newsStatement(db).toSQL().sql],
+  ['what was missed', () => missedStatement(db).toSQL().sql],
+])('%s are read along the ids alone', (_, sql) => {
+  const plan = db.$client
+    .prepare<unknown[], { detail: string }>(`explain query plan ${sql()}`)
+    .all(...Array.from(sql().matchAll(/\?/g), () => 1))
+    .map(({ detail }) => detail);
+  expect(plan[0]).toMatch(/^SEARCH live_events USING INTEGER PRIMARY KEY/);
+  expect(plan.join()).not.toMatch(/SCAN live_events|TEMP B-TREE FOR ORDER/);
+});
+
+describe('several processes', () => {
+  test('what another one published is heard when it says so, or by itself half a second later', async () => {
+    let say: (() => void) | undefined;
+    const told: string[] = [];
+    const second = startHub({
+      processes: 2,
+      tell: (subject) => void told.push(subject),
+      hear: (_, listener) => {
+        say = () => listener(null, 1);
+      },
+      watch: () => {},
+    });
+    const ear = listen(null, { on: second.hub });
+    const elsewhere = () =>
+      db.$client.exec(
+        `insert into live_events (topic, kind, data, at) values ('activity:0', 'activity.added', '{}', 0)`,
+      );
+    elsewhere();
+    await passed();
+    expect(ear.ids).toEqual([]);
+    say?.();
+    await passed();
+    expect(ear.ids).toEqual([1]);
+    elsewhere();
+    second.tick();
+    expect(ear.ids).toEqual([1, 2]);
+    expect(told).toEqual([]);
+    write(db, () => {
+      publish('activity:0');
+      publish('activity:0');
+    });
+    await passed();
+    expect(told).toEqual(['news']);
+    second.hub.stop();
+  });
+
+  test('who was told more by another process than this one has read does not hear it twice', async () => {
+    const behind = listen(null);
+    const insert = db.$client.prepare(
+      "insert into live_events (topic, kind, data, at) values ('activity:0', 'activity.added', '{}', 0)",
+    );
+    for (let n = 0; n < 3; n += 1) insert.run();
+    const ahead = listen(null, { after: 2 });
+    tick();
+    expect(behind.ids).toEqual([1, 2, 3]);
+    expect([ahead.lines[0], ahead.ids]).toEqual(['ready 2', [3]]);
+  });
+});
+
+test('stopping ends all and nothing is heard any more', async () => {
+  const ear = listen(null);
+  hub.stop();
+  publish('activity:0');
+  tick(STREAM_HEARTBEAT);
+  await passed();
+  expect([ear.lines, ear.end, ear.beats]).toEqual([['ready 0'], 'stopping', 0]);
+});
