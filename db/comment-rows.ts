@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages.ts';
+import { publishLive } from './live-events.ts';
 import type { Db } from './open.ts';
 import { comments, entries } from './schema/entries.ts';
 
@@ -56,4 +57,10 @@ export function countComment(db: Db, entryId: string, change: 1 | -1): void {
     .where(sql`${entries.id} = ${entryId} and ${entries.deletedAt} is null`)
     .run();
   if (changes === 0) throw new AppError('GONE', entryMessages.gone);
+}
+
+/** Whoever has the entry open hears that a comment came, changed or went. Call it inside the write that does it. */
+export function publishComment(db: Db, { id, entryId }: Pick<CommentRow, 'id' | 'entryId'>, now: Date): void {
+  const data = { entryId, commentId: id };
+  publishLive(db, { topic: `entry:${entryId}`, kind: 'comment.changed', data }, now);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
-import { type CommentRow, hideComment, showComment } from './comment-rows.ts';
+import { type CommentRow, hideComment, publishComment, showComment } from './comment-rows.ts';
 import type { Db } from './open.ts';
 import { comments } from './schema/entries.ts';
 import type { TrashHandler } from './trash.ts';
@@ -17,10 +17,13 @@ export const commentTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const comment = requireRow(db, id);
     hideComment(db, comment, deletedAt);
+    publishComment(db, comment, deletedAt);
     return plainBeginning(comment.content, TITLE);
   },
-  restore: ({ db }, id) => {
-    showComment(db, requireRow(db, id));
+  restore: ({ db, clock }, id) => {
+    const comment = requireRow(db, id);
+    showComment(db, comment);
+    publishComment(db, comment, clock.now());
   },
   purge: ({ db, clock }, id) => {
     db.update(comments)

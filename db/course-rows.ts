@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { COURSE_LESSONS_MAX, COURSE_SECTIONS_MAX, type LessonContent } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages.ts';
+import { addJob } from './job-rows.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { courseSections, courses, lessonAnnouncements, lessons } from './schema/courses.ts';
@@ -50,7 +51,7 @@ export function insertLesson(db: Db, lesson: NewLesson): number {
     .returning({ id: lessons.id })
     .get();
   keepUploadUses(db, lessonPlace(id), body, authorId);
-  if (publishedAt) announceOnce(db, id, publishedAt);
+  if (publishedAt) announceOnce(db, { lessonId: id, publishedAt, publishedBy: authorId });
   return id;
 }
 
@@ -96,9 +97,18 @@ function audited(content: LessonContent): Omit<LessonContent, 'quiz'> & { quiz: 
   return { ...content, quiz: content.quiz && JSON.stringify(content.quiz) };
 }
 
-/** Keeps that a lesson was published for the first time; later publications say nothing new. */
-export function announceOnce(db: Db, lessonId: number, publishedAt: Date): void {
-  db.insert(lessonAnnouncements).values({ lessonId, publishedAt }).onConflictDoNothing().run();
+/** Keeps that a lesson was published for the first time, and has students told; later publications say nothing new. */
+export function announceOnce(
+  db: Db,
+  published: { lessonId: number; publishedAt: Date; publishedBy: number },
+): void {
+  const { changes } = db.insert(lessonAnnouncements).values(published).onConflictDoNothing().run();
+  if (changes === 0) return;
+  addJob(db, {
+    kind: 'notifications.lessons',
+    key: String(published.lessonId),
+    runAt: published.publishedAt,
+  });
 }
 
 /**

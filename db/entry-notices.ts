@@ -18,8 +18,9 @@ export function tellOfEntry(acting: By, entry: { id: string; body: string; tags:
       "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
     ),
   );
-  if (entry.tags.some((tag) => followed.get(tagKey(tag), viewer.id))) {
-    const payload = { entryId: entry.id, tag: 0, after: 0 };
+  const tags = entry.tags.map(tagKey);
+  if (tags.some((key) => followed.get(key, viewer.id))) {
+    const payload = { entryId: entry.id, tags, tag: 0, after: 0 };
     addJob(db, { kind: 'notifications.entry', key: entry.id, payload, runAt: clock.now() });
   }
 }

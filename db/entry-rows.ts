@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
 import { foldText, plainBeginning } from '#shared/plain-text.ts';
 import { linkEntry } from './entry-links.ts';
+import { tellOfEntryEdit } from './entry-notices.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
@@ -113,6 +114,7 @@ export function saveContent(
   const { title, body, tags, metadata } = before;
   const old = { title, body, tags, metadata };
   keepUploadUses(db, place, textOf(after), viewer.id);
+  tellOfEntryEdit(acting, { id: before.id, body: after.body }, before.body);
   keepRevision(
     db,
     place,

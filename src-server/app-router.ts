@@ -9,6 +9,7 @@ import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
 import { membersRouter } from './modules/members/router.ts';
 import { messagesRouter } from './modules/messages/router.ts';
+import { notificationsRouter } from './modules/notifications/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   drafts: draftsRouter,
   entries: entriesRouter,
   follows: followsRouter,
+  notifications: notificationsRouter,
   ratings: ratingsRouter,
   members: membersRouter,
   messages: messagesRouter,

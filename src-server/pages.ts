@@ -21,6 +21,7 @@ import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
+import { latestId } from './live/news.ts';
 import { pageRenderer } from './page.ts';
 
 export type BootOptions = { db: Db; env: Env; setupToken: string | null };
@@ -68,13 +69,19 @@ export async function bootOf(
   const context = await app.contextOf(request, reply);
   const viewer = context.accounts.current();
   const firstAccount = !viewer && !hasAccounts(db);
+  const liveAt = latestId(db);
   const { first, status } = await firstDataOf(context, request.url);
+  const unread = await createCaller(context)
+    .notifications.count(undefined)
+    .catch(() => null);
   return {
     boot: {
       brand: env.brand,
       viewer,
       firstAccount,
       setupTokenRequired: firstAccount && setupToken !== null,
+      liveAt,
+      unread,
       first,
     },
     status,

@@ -2,6 +2,12 @@ import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import {
+  tellFollowersOfComment,
+  tellFollowersOfEntry,
+  tellStudentsOfLessons,
+} from '../modules/notifications/fan-out.ts';
+import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
@@ -35,4 +41,8 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   'channels.purge': { daily: true, run: purgeChannels },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
+  'notifications.comment': { run: tellFollowersOfComment },
+  'notifications.entry': { run: tellFollowersOfEntry },
+  'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
+  'notifications.removeOld': { daily: true, run: removeOldNotifications },
 };

@@ -103,6 +103,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
   { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
 
+  { method: 'GET', path: '/api/notifications', procedure: 'notifications.list', status: 200 },
+  { method: 'POST', path: '/api/notifications/read', procedure: 'notifications.markAllRead', status: 200 },
+  { method: 'POST', path: '/api/notifications/:id/read', procedure: 'notifications.markRead', status: 200 },
+
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {
     method: 'POST',

@@ -8,6 +8,7 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
+  if (boot.unread !== null) trpcCache.notifications.count.setData(undefined, boot.unread);
   const { list, entry, follows, collection, collections } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {

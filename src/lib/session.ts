@@ -1,6 +1,7 @@
 import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
+import { restartLive } from './live.ts';
 import { forgetSignedIn } from './storage.ts';
 import { queryClient, trpc } from './trpc.ts';
 
@@ -38,6 +39,7 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });
     channel?.postMessage('changed');
+    restartLive();
   };
 }
 

@@ -16,6 +16,10 @@ export type Boot = {
   setupTokenRequired: boolean;
   /** There is no account yet: the next registration becomes admin. */
   firstAccount: boolean;
+  /** The last live event before the page's data was read: the stream goes on behind it. */
+  liveAt: number;
+  /** Notifications the viewer has not read; null for visitors. */
+  unread: number | null;
   /** What the page shows first, so that it waits for no second round trip. */
   first: FirstData;
 };

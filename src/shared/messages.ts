@@ -43,6 +43,7 @@ import {
   TAG_MAX,
 } from './entries.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
+import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ROLES } from './roles.ts';
@@ -301,6 +302,23 @@ export const channelToasts = {
   messageDeleted: { title: 'Message deleted' },
   messageRestored: { title: 'Message restored' },
   failed: 'Failed to save. Please try again.',
+};
+
+export const notificationMessages = {
+  loginRequired: 'You must be logged in to have notifications.',
+  unread: 'unread must be true or false',
+  number: 'Send a whole number from 1',
+  kind: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`,
+  on: 'on must be true or false',
+  notFound: 'There is no such notification.',
+  none: 'Nothing yet. Follow a discussion or a tag to hear how it goes on.',
+  noneUnread: 'You have read everything.',
+  failed: 'Notifications could not be loaded. Please try again later.',
+} as const;
+
+export const notificationToasts = {
+  markFailed: (message: string) => ({ title: 'Not marked as read', description: message }),
+  preferenceFailed: (message: string) => ({ title: 'Not saved', description: message }),
 };
 
 export const recordMessages = {

@@ -6,7 +6,7 @@ import type { PublicUser } from './users.ts';
 export const NOTIFICATION_KINDS = ['reply', 'mention', 'vote', 'lesson', 'follow', 'invite', 'role'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Unread ones are counted up to here; the badge says 99+. */
+/** Unread ones are counted up to here; the badge says 99+. So are the acts behind one. */
 export const NOTIFICATIONS_COUNTED = 100;
 /** In the dropdown; the page walks all of them. */
 export const NOTIFICATIONS_SHOWN = 10;
@@ -16,16 +16,20 @@ export const NOTIFICATION_DAYS = 90;
 /** A notification as it is shown. `path` is the place itself: the comment, the message, the lesson. */
 export type Notification = {
   id: number;
+  /** Grows with each act; the largest one that is shown says what "all" are. */
+  seq: number;
   kind: NotificationKind;
   /** Whose act was the latest; null: the server's. */
   actor: PublicUser | null;
-  /** Different people behind it, at least 1. */
+  /** Different people behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
   actorCount: number;
-  /** Acts behind it, at least 1. */
+  /** Acts behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
   count: number;
-  /** What it is about, in words of its own: an entry's or a lesson's title, a channel's name. */
+  /** What it is about, in words of its own: an entry's or a course's title, a channel's name. */
   title: string;
   entryType: EntryType | null;
+  /** True for a reply to a comment of the person's, false for one to their entry. */
+  toComment: boolean;
   /** Only for `role`. */
   role: AccountRole | null;
   /** Only for `follow` of a tag: the tag as people write it. */

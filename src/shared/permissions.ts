@@ -8,6 +8,7 @@ import {
   courseMessages,
   createRefusal,
   followMessages,
+  notificationMessages,
   ratingMessages,
   recordMessages,
   trashMessages,
@@ -167,6 +168,9 @@ export const PERMISSIONS = {
   /** What one follows oneself; nobody sees another's. */
   'follows.read': signedIn(followMessages.loginRequired),
   'follows.write': signedIn(followMessages.loginRequired),
+  /** One's own alone: every statement names the viewer. */
+  'notifications.read': signedIn(notificationMessages.loginRequired),
+  'notifications.write': signedIn(notificationMessages.loginRequired),
   'trash.list': atLeast('staff', {
     anonymous: userMessages.loginRequired,
     forbidden: trashMessages.restricted,

@@ -98,6 +98,17 @@ function comment(entryId = entry()): number {
   return row?.id ?? 0;
 }
 
+/** A notification of the author's. */
+function notification(): number {
+  const row = site.db.$client
+    .prepare<[number], { id: number }>(
+      `insert into notifications (user_id, kind, group_key, seq, updated_at)
+       values (?, 'role', hex(randomblob(8)), 1, 0) returning id`,
+    )
+    .get(authorId);
+  return row?.id ?? 0;
+}
+
 /** Deletes an entry as its author. */
 function trashed(id: string) {
   const work = { db: site.db, clock: site.clock, viewer: { id: authorId }, source: 'rest' } as const;
@@ -424,6 +435,32 @@ const ROWS: Row[] = [
     expected: nobodyElse,
     input: () => ({ id: comment() }),
   },
+  { name: 'my notifications', procedure: 'notifications.list', expected: signedIn, input: () => ({}) },
+  { name: 'my unread ones', procedure: 'notifications.count', expected: signedIn, input: () => ({}) },
+  {
+    name: 'what I am notified of',
+    procedure: 'notifications.preferences',
+    expected: signedIn,
+    input: () => ({}),
+  },
+  {
+    name: 'turn a kind of notification off',
+    procedure: 'notifications.setPreference',
+    expected: signedIn,
+    input: () => ({ kind: 'vote', on: false }),
+  },
+  {
+    name: 'read all notifications',
+    procedure: 'notifications.markAllRead',
+    expected: signedIn,
+    input: () => ({ upTo: 1 }),
+  },
+  {
+    name: 'read another’s notification',
+    procedure: 'notifications.markRead',
+    expected: [401, 401, 404, 404, 404, 404],
+    input: () => ({ id: notification() }),
+  },
   {
     name: 'my drafts',
     procedure: 'drafts.list',
@@ -738,7 +775,8 @@ describe('who gets what', () => {
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
-        ...['comments.update', 'comments.delete', 'ratings.rate', ...learning],
+        ...['comments.update', 'comments.delete', 'ratings.rate', 'notifications.markRead'],
+        ...learning,
         ...channels.map(({ procedure }) => procedure),
       ]),
     );

@@ -97,6 +97,8 @@ export function settle(page: Page, moment = 120): () => Promise<void> {
   const underWay = new Set<Request>();
   let changed = Date.now();
   const note = (change: (request: Request) => void) => (request: Request) => {
+    // The live stream has no end.
+    if (request.resourceType() === 'eventsource') return;
     change(request);
     changed = Date.now();
   };

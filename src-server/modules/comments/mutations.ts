@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { tellOfComment, tellOfCommentEdit } from '#db/comment-notices.ts';
 import { placeBelow } from '#db/comment-path.ts';
-import { type CommentRow, countAnswer, countComment } from '#db/comment-rows.ts';
+import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comment-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { comments } from '#db/schema/entries.ts';
@@ -39,13 +40,16 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     if (parent) countAnswer(db, parent.id, 1);
     countComment(db, input.entryId, 1);
     keepUploadUses(db, placeOf(id), input.content, viewer.id);
+    tellOfComment({ ...work, viewer }, { ...input, id }, parent?.userId ?? null);
+    publishComment(db, { id, entryId: input.entryId }, now);
     return readComment(db, id);
   });
 }
 
 /** Saves another wording. Throws `CONFLICT` when it was changed since the version that was read. */
 export function updateComment(work: Work, input: CommentUpdateInput): Comment {
-  const { db } = work;
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return write(db, () => {
     const before = requireLive(db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
@@ -58,6 +62,8 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
     const changes = changesBetween({ content: before.content }, { content: input.content });
     appendAudit(work, 'comments.update', placeOf(input.id), changes);
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
+    tellOfCommentEdit({ ...work, viewer }, { ...before, content: input.content }, before.content);
+    publishComment(db, before, work.clock.now());
     return readComment(db, input.id);
   });
 }

@@ -122,7 +122,8 @@ export function updateLesson(work: Work, input: LessonUpdateInput): LessonEdit {
 
 /** Shows a lesson to everyone, or to those who may edit only. Completions stay either way. */
 export function publishLesson(work: Work, input: { id: number; published: boolean }): LessonEdit {
-  const { db } = work;
+  const { db, viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
   return write(db, () => {
     const { id, courseId, publishedAt } = loadLesson(work, input.id);
     if ((publishedAt !== null) !== input.published) {
@@ -131,7 +132,7 @@ export function publishLesson(work: Work, input: { id: number; published: boolea
         .set({ publishedAt: input.published ? now : null })
         .where(eq(lessons.id, id))
         .run();
-      if (input.published) announceOnce(db, id, now);
+      if (input.published) announceOnce(db, { lessonId: id, publishedAt: now, publishedBy: viewer.id });
       numberLessons(db, courseId);
       appendAudit(work, 'lessons.publish', lessonPlace(id), {
         published: [!input.published, input.published],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pickLinks } from '#db/entry-links.ts';
+import { tellOfEntry } from '#db/entry-notices.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
 import { storeFollow } from '#db/follow-rows.ts';
 import type { Db } from '#db/open.ts';
@@ -40,6 +41,7 @@ export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
     // Who starts a discussion wants to know how it goes on.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
+    tellOfEntry({ ...work, viewer }, { ...input, id });
     return readEntry(work, id);
   });
 }

@@ -1,5 +1,7 @@
+import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { statement, write } from '#db/statement.ts';
+import { tellOfVote } from '#db/vote-notices.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages, voteMessages } from '#shared/messages.ts';
 import type { VoteState, VoteType } from '#shared/votes.ts';
@@ -22,14 +24,21 @@ function changeVote(work: Work, entryId: string, next: VoteType | null): VoteSta
   if (!viewer) throw new AppError('UNAUTHENTICATED', voteMessages.loginRequired);
   const run = statements(db);
   return write(db, () => {
-    const before = run.find.get(entryId, viewer.id)?.type ?? null;
+    const vote = run.find.get(entryId, viewer.id);
+    const before = vote?.type ?? null;
+    const now = work.clock.now();
     if (next !== before) {
       if (next === null) run.remove.run(entryId, viewer.id);
-      else run.store.run({ entryId, userId: viewer.id, type: next, now: work.clock.now().getTime() });
+      else run.store.run({ entryId, userId: viewer.id, type: next, now: now.getTime() });
     }
     const change = weight(next) - weight(before);
     const entry = run.score.get(change, entryId);
     if (!entry) throw new AppError('GONE', entryMessages.gone);
+    if (next !== before) {
+      const cast = run.find.get(entryId, viewer.id);
+      tellOfVote({ ...work, viewer }, { id: entryId, authorId: entry.authorId }, vote, cast);
+      publishLive(db, { topic: `entry:${entryId}`, kind: 'votes.changed', data: { entryId } }, now);
+    }
     return { entryId, votes: entry.score, viewerVote: next };
   });
 }
@@ -40,8 +49,8 @@ function weight(vote: VoteType | null): number {
 
 function statements(db: Db) {
   return statement(db, 'votes.change', () => ({
-    find: db.$client.prepare<[string, number], { type: VoteType }>(
-      'select type from votes where entry_id = ? and user_id = ?',
+    find: db.$client.prepare<[string, number], { id: number; type: VoteType }>(
+      'select id, type from votes where entry_id = ? and user_id = ?',
     ),
     remove: db.$client.prepare<[string, number]>('delete from votes where entry_id = ? and user_id = ?'),
     store: db.$client.prepare(
@@ -49,8 +58,9 @@ function statements(db: Db) {
        on conflict (entry_id, user_id) do update set type = excluded.type, created_at = excluded.created_at`,
     ),
     /** The score moves with the vote, in the same transaction; a deleted entry takes none. */
-    score: db.$client.prepare<[number, string], { score: number }>(
-      'update entries set score = score + ? where id = ? and deleted_at is null returning score',
+    score: db.$client.prepare<[number, string], { score: number; authorId: number }>(
+      `update entries set score = score + ? where id = ? and deleted_at is null
+       returning score, author_id as authorId`,
     ),
   }));
 }

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { publishChange } from '#db/notification-rows.ts';
+import type { Db } from '#db/open.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { notificationMessages } from '#shared/messages.ts';
+import {
+  NOTIFICATION_DAYS,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '#shared/notifications.ts';
+import type { Work } from '../../context.ts';
+import { readPreferences } from './queries.ts';
+
+const DAY = 86_400_000;
+/** Rows that one transaction marks. */
+const MARKED_AT_ONCE = 1_000;
+/** Rows that one transaction removes: each may have many acts. */
+const REMOVED_AT_ONCE = 100;
+
+/** Marks one of the viewer's as read; one that is read stays so. Throws `NOT_FOUND` for anything else. */
+export function markRead(work: Work, { id }: { id: number }): { id: number } {
+  const userId = viewerId(work);
+  write(work.db, () => {
+    const row = statements(work.db).find.get(id, userId);
+    if (!row) throw new AppError('NOT_FOUND', notificationMessages.notFound);
+    if (row.read_at !== null) return;
+    statements(work.db).mark.run(work.clock.now().getTime(), id);
+    publishChange(work.db, userId, work.clock.now());
+  });
+  return { id };
+}
+
+/** Marks those up to a `seq` as read: what came since the viewer looked stays unread. In short transactions. */
+export async function markAllRead(work: Work, { upTo }: { upTo: number }): Promise<{ upTo: number }> {
+  const { db, clock } = work;
+  const userId = viewerId(work);
+  const step = () =>
+    write(db, () => {
+      const { changes } = statements(db).markSome.run({ now: clock.now().getTime(), userId, upTo });
+      if (changes > 0) publishChange(db, userId, clock.now());
+      return changes;
+    });
+  while (step() === MARKED_AT_ONCE) await setImmediate();
+  return { upTo };
+}
+
+/** Turns a kind on or off for the viewer, from now on. */
+export function setPreference(
+  work: Work,
+  { kind, on }: { kind: NotificationKind; on: boolean },
+): NotificationPreferences {
+  const userId = viewerId(work);
+  const { mute, unmute } = statements(work.db);
+  write(work.db, () => (on ? unmute : mute).run(userId, kind));
+  return readPreferences(work);
+}
+
+/** Removes notifications whose latest act is older than their days, in short transactions. */
+export async function removeOldNotifications(work: {
+  db: Db;
+  clock: Work['clock'];
+  keep: () => void;
+}): Promise<void> {
+  const { db, clock } = work;
+  const before = clock.now().getTime() - NOTIFICATION_DAYS * DAY;
+  const step = () => write(db, () => statements(db).removeOld.run(before).changes);
+  while (step() === REMOVED_AT_ONCE) {
+    work.keep();
+    await setImmediate();
+  }
+}
+
+function viewerId({ viewer }: Work): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', notificationMessages.loginRequired);
+  return viewer.id;
+}
+
+function statements(db: Db) {
+  return statement(db, 'notifications.change', () => ({
+    find: db.$client.prepare<[number, number], { read_at: number | null }>(
+      'select read_at from notifications where id = ? and user_id = ?',
+    ),
+    mark: db.$client.prepare<[number, number]>('update notifications set read_at = ? where id = ?'),
+    markSome: db.$client.prepare(
+      `update notifications set read_at = @now where id in
+         (select id from notifications where user_id = @userId and read_at is null and seq <= @upTo
+          order by seq desc limit ${MARKED_AT_ONCE})`,
+    ),
+    mute: db.$client.prepare<[number, string]>(
+      'insert or ignore into muted_notifications (user_id, kind) values (?, ?)',
+    ),
+    unmute: db.$client.prepare<[number, string]>(
+      'delete from muted_notifications where user_id = ? and kind = ?',
+    ),
+    removeOld: db.$client.prepare<[number]>(
+      `delete from notifications where id in
+         (select id from notifications where updated_at < ? order by updated_at limit ${REMOVED_AT_ONCE})`,
+    ),
+  }));
+}

@@ -1,0 +1,162 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import { lessonPath } from '#shared/courses.ts';
+import { type EntryType, entryPath } from '#shared/entries.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS_COUNTED,
+  type Notification,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '#shared/notifications.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { AccountRole } from '#shared/roles.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { viewerTier, voterId } from '../entries/queries.ts';
+import { DETAILS_SQL, walkSql } from './visible.ts';
+
+/** Rows that one read looks at, shown or hidden. A page may be shorter for it; its cursor goes on behind them. */
+const LOOKED_AT = 1_000;
+
+type Walked = { id: number; seq: number; latest: number | null };
+type WalkParameters = { userId: number; tier: number; before: number };
+
+/** The viewer's notifications, latest first; a page may be short, or empty, where much is hidden. */
+export function listNotifications(
+  reading: Reading,
+  input: { limit: number; cursor?: string | null | undefined; unread?: boolean | undefined },
+): Page<Notification> {
+  const [before] = input.cursor ? decodeCursor(input.cursor, ['number']) : [];
+  const walked = walk(reading, {
+    before: before === undefined ? Number.MAX_SAFE_INTEGER : Number(before),
+    unread: input.unread === true,
+    enough: input.limit + 1,
+  });
+  const shown = walked.shown.slice(0, input.limit);
+  const next = walked.shown.length > input.limit ? shown.at(-1)?.seq : walked.lookedUpTo;
+  return {
+    items: details(reading, shown),
+    nextCursor: next === null || next === undefined ? null : encodeCursor([next]),
+  };
+}
+
+/** How many the viewer has not read, up to `NOTIFICATIONS_COUNTED`. */
+export function countUnread(reading: Reading): number {
+  const before = Number.MAX_SAFE_INTEGER;
+  return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).shown.length;
+}
+
+/** `lookedUpTo`: where looking ended before the end, with fewer rows than were wanted. */
+function walk(
+  { db, viewer }: Reading,
+  { before, unread, enough }: { before: number; unread: boolean; enough: number },
+): { shown: Walked[]; lookedUpTo: number | null } {
+  const rows = statement(db, `notifications.walk:${unread}`, () =>
+    db.$client.prepare<[WalkParameters], Walked>(walkSql(unread)),
+  ).iterate({ userId: voterId(viewer), tier: viewerTier(viewer), before });
+  const shown: Walked[] = [];
+  let looked = 0;
+  for (const row of rows) {
+    if (row.latest !== null) shown.push(row);
+    if (shown.length === enough) return { shown, lookedUpTo: null };
+    looked += 1;
+    if (looked === LOOKED_AT) return { shown, lookedUpTo: row.seq };
+  }
+  return { shown, lookedUpTo: null };
+}
+
+/** Which kinds the viewer wants to hear of. */
+export function readPreferences({ db, viewer }: Reading): NotificationPreferences {
+  const muted = statement(db, 'notifications.preferences', () =>
+    db.$client
+      .prepare<[number], NotificationKind>('select kind from muted_notifications where user_id = ?')
+      .pluck(),
+  ).all(voterId(viewer));
+  const kinds = NOTIFICATION_KINDS.map((kind) => [kind, !muted.includes(kind)]);
+  return Object.fromEntries(kinds) as NotificationPreferences;
+}
+
+type Detail = {
+  id: number;
+  seq: number;
+  kind: NotificationKind;
+  entryId: string | null;
+  channelId: number | null;
+  messageId: number | null;
+  commentId: number | null;
+  detail: string | null;
+  groupKey: string;
+  read: 0 | 1;
+  latest: number;
+  at: number;
+  title: string;
+  tagEntryId: string | null;
+  entryType: EntryType | null;
+  tag: string | null;
+  lessonNumber: number | null;
+  actorId: number | null;
+  username: string;
+  displayName: string | null;
+  avatarUrl: string | null;
+  actorRole: AccountRole;
+  count: number;
+  actorCount: number;
+};
+
+function details({ db, viewer }: Reading, shown: Walked[]): Notification[] {
+  if (shown.length === 0) return [];
+  const rows = detailStatement(db).all({
+    rows: JSON.stringify(shown.map(({ id, latest }) => [id, latest])),
+    tier: viewerTier(viewer),
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return shown.flatMap(({ id }) => {
+    const row = byId.get(id);
+    return row ? [toNotification(row)] : [];
+  });
+}
+
+function detailStatement(db: Db) {
+  return statement(db, 'notifications.details', () =>
+    db.$client.prepare<[{ rows: string; tier: number }], Detail>(DETAILS_SQL),
+  );
+}
+
+function toNotification(row: Detail): Notification {
+  const { id, seq, kind, actorId, username, displayName, avatarUrl, actorRole } = row;
+  return {
+    id,
+    seq,
+    kind,
+    actor: actorId === null ? null : { id: actorId, username, displayName, avatarUrl, role: actorRole },
+    actorCount: row.actorCount,
+    count: row.count,
+    title: row.title,
+    entryType: row.entryType,
+    toComment: row.groupKey.startsWith('reply:comment:'),
+    role: kind === 'role' ? (row.detail as AccountRole) : null,
+    tag: kind === 'follow' && row.entryId === null ? row.tag : null,
+    path: pathOf(row),
+    at: new Date(row.at).toISOString(),
+    read: row.read === 1,
+  };
+}
+
+/** The place itself. */
+function pathOf(row: Detail): string {
+  if (row.channelId !== null) {
+    const message = row.messageId === null ? '' : `#message-${row.messageId}`;
+    return `/community/channels/${row.channelId}${message}`;
+  }
+  const entryId = row.entryId ?? row.tagEntryId;
+  if (entryId === null || row.entryType === null) return '/notifications?view=preferences';
+  if (row.lessonNumber !== null) return lessonPath(entryId, row.lessonNumber);
+  const path = entryPath({ type: row.entryType, id: entryId });
+  const comment = row.commentId ?? (isOfComments(row) ? row.latest : null);
+  return comment === null ? path : `${path}#comment-${comment}`;
+}
+
+function isOfComments({ kind, entryId }: Detail): boolean {
+  return kind === 'reply' || (kind === 'follow' && entryId !== null);
+}

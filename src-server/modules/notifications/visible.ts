@@ -1,0 +1,81 @@
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
+
+/** The latest acts of the notification `n`; what lies further back is not looked at. */
+const ACTS = `(select about, user_id from notification_acts
+  where notification_id = n.id order by about desc limit ${NOTIFICATIONS_COUNTED})`;
+
+/** The acts of `n` that the viewer may see, one statement for each sort of act. */
+const SEEN = {
+  comments: `from ${ACTS} a cross join comments c on c.id = a.about where c.deleted_at is null`,
+  lessons: `from ${ACTS} a cross join lessons l on l.id = a.about where l.number is not null`,
+  entries: `from ${ACTS} a cross join entries t on t.seq = a.about where t.deleted_at is null and t.tier <= @tier`,
+  votes: `from ${ACTS} a`,
+};
+
+/** One expression over the sorts of what is gathered; `ungathered` for what tells of one thing. */
+function bySort(of: (seen: string) => string, ungathered: string): string {
+  return `case
+    when n.kind = 'vote' then ${of(SEEN.votes)}
+    when n.kind = 'lesson' then ${of(SEEN.lessons)}
+    when n.kind = 'follow' and n.entry_id is null then ${of(SEEN.entries)}
+    when n.kind in ('reply', 'follow') then ${of(SEEN.comments)}
+    else ${ungathered} end`;
+}
+
+const member = `exists (select 1 from channel_members k where k.channel_id = n.channel_id and k.user_id = n.user_id)`;
+const invited = `exists (select 1 from channel_invites i where i.channel_id = n.channel_id and i.user_id = n.user_id)`;
+
+/** Whether the channel, and the message in it, is there for the person: private ones for members and invited ones. */
+const CHANNEL = `case when ch.deleted_at is null and case
+    when n.kind = 'invite' then ${invited} or ${member}
+    else m.deleted_at is null and (ch.is_private = 0 or ${member}) end
+  then 0 end`;
+
+/**
+ * What `n` still has to tell the viewer: the latest act that they may see (0 for what is one thing), or null when there
+ * is none left. Asked when it is read, so that what is brought back tells again.
+ */
+const LATEST = `case
+    when n.kind = 'role' then 0
+    when n.channel_id is not null then ${CHANNEL}
+    when n.entry_id is not null and (e.deleted_at is not null or e.tier > @tier) then null
+    when n.comment_id is not null then case when nc.deleted_at is null then n.comment_id end
+    else ${bySort((seen) => `(select a.about ${seen} order by a.about desc limit 1)`, '0')} end`;
+
+const FROM = `from notifications n
+  left join entries e on e.id = n.entry_id
+  left join comments nc on nc.id = n.comment_id
+  left join channels ch on ch.id = n.channel_id
+  left join messages m on m.id = n.message_id`;
+
+/**
+ * The viewer's notifications, latest first, each with what it still tells: who reads it stops where they have enough,
+ * so that a page costs what it looks at, however many rows are hidden.
+ */
+export const walkSql = (unread: boolean) => `
+  select n.id, n.seq, ${LATEST} as latest ${FROM}
+  where n.user_id = @userId and n.seq < @before ${unread ? 'and n.read_at is null' : ''}
+  order by n.user_id desc, n.seq desc`;
+
+/** Everything that is shown of the notifications `@rows`, pairs of an id and what it still tells. */
+export const DETAILS_SQL = `
+  select n.id, n.seq, n.kind, n.entry_id as entryId, n.channel_id as channelId, n.message_id as messageId,
+    n.comment_id as commentId, n.detail, n.group_key as groupKey, n.read_at is not null as read, r.latest,
+    coalesce(lc.created_at, nc.created_at, te.created_at, n.updated_at) as at,
+    coalesce(e.title, te.title, ch.name, '') as title,
+    te.id as tagEntryId, coalesce(e.type, te.type) as entryType,
+    coalesce(t.name, n.detail) as tag, l.number as lessonNumber,
+    u.id as actorId, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role as actorRole,
+    ${bySort((seen) => `(select count(*) ${seen})`, '1')} as count,
+    ${bySort((seen) => `(select count(distinct a.user_id) ${seen})`, '1')} as actorCount
+  from (select value ->> 0 as id, value ->> 1 as latest from json_each(@rows)) r
+  cross join notifications n on n.id = r.id
+  left join entries e on e.id = n.entry_id
+  left join comments nc on nc.id = n.comment_id
+  left join channels ch on ch.id = n.channel_id
+  left join comments lc on lc.id = r.latest and n.kind in ('reply', 'follow') and n.entry_id is not null
+  left join entries te on te.seq = r.latest and n.kind = 'follow' and n.entry_id is null
+  left join lessons l on l.id = r.latest and n.kind = 'lesson'
+  left join tags t on t.key = n.detail and n.kind = 'follow'
+  left join users u on u.id = coalesce(
+    (select a.user_id from notification_acts a where a.notification_id = n.id and a.about = r.latest), n.actor_id)`;

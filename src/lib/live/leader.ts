@@ -1,0 +1,112 @@
+import { LIVE_TOPICS_MAX, type LiveNews, type LiveTopic, STREAM_PATH } from '#shared/live.ts';
+import type { OpenSource, Source } from './source.ts';
+
+/** What one tab wants: null topics want nothing. `after`: how far it came; `shown`: when it was last looked at. */
+export type Wish = { topics: LiveTopic[] | null; after: number; shown: number };
+
+/** What the tab with the stream tells the others. */
+export type Told =
+  | { type: 'news'; news: LiveNews }
+  | { type: 'ready'; at: number }
+  | { type: 'reset'; at: number };
+
+/** Wishes that come together are one new stream. */
+const GATHER = 100;
+
+export type Leader = {
+  want: (tab: string, wish: Wish) => void;
+  forget: (tab: string) => void;
+  restart: () => void;
+  close: () => void;
+};
+
+/**
+ * The tab that holds the stream for all: it asks for what any of them wants, those looked at last first, and opens the
+ * stream anew when that grows. A topic that nobody wants any more is left out at the next opportunity.
+ */
+export function createLeader(open: OpenSource, start: number, tell: (told: Told) => void): Leader {
+  const wishes = new Map<string, Wish>();
+  let source: Source | null = null;
+  let carried: readonly LiveTopic[] = [];
+  /** How far the stream came, and from where it is opened next. */
+  let last = start;
+  let from = start;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function wanted(): LiveTopic[] | null {
+    const live = [...wishes.values()].filter(({ topics }) => topics !== null);
+    if (live.length === 0) return null;
+    live.sort((a, b) => b.shown - a.shown);
+    return [...new Set(live.flatMap(({ topics }) => topics ?? []))].slice(0, LIVE_TOPICS_MAX);
+  }
+
+  function address(): string {
+    const query = new URLSearchParams({ after: String(from) });
+    if (carried.length > 0) query.set('topics', carried.join());
+    return `${STREAM_PATH}?${query}`;
+  }
+
+  /** Step by step, so that a stream that breaks off while it tells what was missed goes on where it was. */
+  function reach(id: number): void {
+    last = Math.max(last, id);
+    from = Math.max(from, id);
+  }
+
+  function openAnew(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    source?.close();
+    source = null;
+    const topics = wanted();
+    if (ended || topics === null) return;
+    carried = topics;
+    source = open(address, {
+      news: (news) => {
+        reach(news.id);
+        tell({ type: 'news', news });
+      },
+      ready: (at) => {
+        reach(at);
+        tell({ type: 'ready', at });
+      },
+      reset: (at) => {
+        reach(at);
+        tell({ type: 'reset', at });
+      },
+      ended: () => {
+        ended = true;
+        source = null;
+      },
+    });
+  }
+
+  function openSoon(): void {
+    timer ??= setTimeout(openAnew, GATHER);
+  }
+
+  return {
+    want: (tab, wish) => {
+      wishes.set(tab, wish);
+      const topics = wanted();
+      if (topics === null) {
+        source?.close();
+        source = null;
+        return;
+      }
+      const behind = wish.topics !== null && wish.after < last;
+      if (behind) from = Math.min(from, wish.after);
+      if (behind || !source || topics.some((topic) => !carried.includes(topic))) openSoon();
+    },
+    forget: (tab) => void wishes.delete(tab),
+    restart: () => {
+      ended = false;
+      openSoon();
+    },
+    close: () => {
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Live } from './browser.ts';
+import { createLeader, type Leader, type Told } from './leader.ts';
+import type { Position } from './position.ts';
+import type { Registry } from './registry.ts';
+import type { OpenSource } from './source.ts';
+
+const TAB = 'this';
+
+/** A tab that shares with nobody: it has a stream while it is looked at, and asks for what it missed when it is again. */
+export function ownStream(registry: Registry, position: Position, open: OpenSource): Live {
+  let leader: Leader | null = null;
+
+  function hear(told: Told): void {
+    if (told.type === 'news') {
+      if (position.isNew(told.news)) registry.deliver(told.news);
+      return;
+    }
+    position.reach(told.at);
+    if (told.type === 'reset') registry.reset();
+  }
+
+  function want(): void {
+    leader?.want(TAB, { topics: registry.wishes(), after: position.at(), shown: 0 });
+  }
+
+  function onShown(): void {
+    const visible = document.visibilityState === 'visible';
+    if (visible && !leader) {
+      leader = createLeader(open, position.at(), hear);
+      want();
+    }
+    if (!visible) {
+      leader?.close();
+      leader = null;
+    }
+  }
+
+  registry.onChange(want);
+  document.addEventListener('visibilitychange', onShown);
+  onShown();
+  return { restart: () => leader?.restart() };
+}

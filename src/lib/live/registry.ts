@@ -1,0 +1,63 @@
+import type { LiveKind, LiveNews, LiveTopic } from '#shared/live.ts';
+
+type Handler = (news: LiveNews) => void;
+
+/** What comes to a signed-in person, or to everybody, without being asked for by topic. */
+const BY_ITSELF: readonly LiveKind[] = [
+  'notifications.changed',
+  'channels.changed',
+  'channel.read',
+  'activity.added',
+];
+
+/** What the components of this tab want to hear. */
+export type Registry = ReturnType<typeof createRegistry>;
+
+export function createRegistry() {
+  const handlers = new Map<LiveKind, Set<Handler>>();
+  const resets = new Set<() => void>();
+  const topics = new Map<LiveTopic, number>();
+  let changed: () => void = () => {};
+
+  return {
+    listen(kind: LiveKind, handler: Handler): () => void {
+      const known = handlers.get(kind) ?? new Set();
+      handlers.set(kind, known.add(handler));
+      changed();
+      return () => {
+        known.delete(handler);
+        changed();
+      };
+    },
+    listenToResets(handler: () => void): () => void {
+      resets.add(handler);
+      return () => resets.delete(handler);
+    },
+    wish(topic: LiveTopic): () => void {
+      topics.set(topic, (topics.get(topic) ?? 0) + 1);
+      changed();
+      return () => {
+        const left = (topics.get(topic) ?? 1) - 1;
+        if (left > 0) topics.set(topic, left);
+        else topics.delete(topic);
+        changed();
+      };
+    },
+    /** Topics to ask for; null when nothing is to be heard at all. */
+    wishes(): LiveTopic[] | null {
+      const wanted = topics.size > 0 || BY_ITSELF.some((kind) => (handlers.get(kind)?.size ?? 0) > 0);
+      return wanted ? [...topics.keys()] : null;
+    },
+    onChange(listener: () => void): void {
+      changed = listener;
+    },
+    deliver(news: LiveNews): void {
+      for (const handler of [...(handlers.get(news.kind) ?? [])]) handler(news);
+    },
+    reset(): void {
+      for (const handler of [...resets]) handler();
+    },
+  };
+}
+
+export const registry = createRegistry();
