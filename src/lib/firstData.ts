@@ -1,4 +1,5 @@
 import type { FirstData } from '#shared/boot.ts';
+import { MESSAGES_PAGE } from '#shared/channels.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
@@ -17,6 +18,7 @@ export function placeFirstData(): void {
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   placeCourses(boot.first);
+  placeChannels(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -26,6 +28,15 @@ export function placeFirstData(): void {
     { id: entryId, limit: BACKLINKS_PAGE },
     firstPage(entry.backlinks),
   );
+}
+
+function placeChannels({ channels, channel }: FirstData): void {
+  if (channels) trpcCache.channels.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(channels.list));
+  if (channels?.mine) trpcCache.channels.mine.setData(undefined, channels.mine);
+  if (!channel) return;
+  const { id } = channel.channel;
+  trpcCache.channels.read.setData({ id }, channel.channel);
+  trpcCache.messages.list.setData({ channelId: id, limit: MESSAGES_PAGE }, channel.messages);
 }
 
 function placeCourses({ lesson, outline, summary, certificate }: FirstData): void {

@@ -1,8 +1,10 @@
-import { Box, Button, Flex, Heading, Menu } from '@chakra-ui/react';
-import { LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
+import { Box, Button, Flex, Heading, IconButton, Menu } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Hint } from '../../components/Hint.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { boot } from '../../lib/boot.ts';
 import { useCan } from '../../lib/session.ts';
@@ -30,6 +32,15 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
 
   return (
     <Flex align="center" gap="2" px={wide ? '4' : '0'} py="2" borderBottomWidth="1px" minH="14">
+      {!wide && (
+        <Hint label="All channels">
+          <IconButton asChild variant="ghost" px="0" ms="-2" aria-label="All channels">
+            <Link to="/community/channels">
+              <ChevronLeft aria-hidden />
+            </Link>
+          </IconButton>
+        </Hint>
+      )}
       <Box flex="1" minW="0">
         <Heading as={wide ? 'h2' : 'h1'} size="md" display="flex" alignItems="center" gap="1.5">
           <ChannelIcon isPrivate={isPrivate} />

@@ -1,31 +1,28 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import type { Channel } from '#shared/channels.ts';
 import { channelMessages, channelTexts } from '#shared/messages.ts';
-import { BackLink } from '../../components/BackLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { ChannelHead } from './ChannelHead.tsx';
 import { Conversation } from './Conversation.tsx';
+import { useMyChannels } from './useChannels.ts';
+
+/** Milliseconds for which what is known of a channel is shown without asking again. */
+const FRESH_FOR = 30_000;
 
 /** One channel: its head, what is said in it, and where one writes. */
 export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
-  const channel = trpc.channels.read.useQuery({ id });
+  const channel = trpc.channels.read.useQuery({ id }, { staleTime: FRESH_FOR });
+  // The list counts what happens, also while this channel is not open.
+  const listed = useMyChannels().data?.channels.find((one) => one.id === id);
   const late = useDelayed(channel.isPending);
   const code = errorOf(channel.error)?.code;
   const missing = code === 'NOT_FOUND' || code === 'GONE';
   return (
     <>
-      {!wide && (
-        <BackLink>
-          <Link to="/community/channels">
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-            Channels
-          </Link>
-        </BackLink>
-      )}
       {channel.isPending && late && <ViewSkeleton />}
       {missing ? (
         <Box m="auto" p="6" maxW="md">
@@ -35,7 +32,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
       ) : channel.data ? (
         <>
           <ChannelHead channel={channel.data} wide={wide} />
-          <Conversation channel={channel.data} />
+          <Conversation channel={{ ...channel.data, ...readState(listed ?? channel.data) }} />
         </>
       ) : (
         channel.isError && (
@@ -51,6 +48,10 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
       )}
     </>
   );
+}
+
+function readState({ unread, lastReadId }: Channel): Pick<Channel, 'unread' | 'lastReadId'> {
+  return { unread, lastReadId };
 }
 
 /** On a phone the page has no other heading; beside the list the channel's stands below the community's. */

@@ -37,6 +37,7 @@ export function MessageArea({ area, label, placeholder, value, onChange, onKeyDo
         maxH="12rem"
         lineHeight="1.5"
         resize="none"
+        display="block"
         css={{ fieldSizing: 'content' }}
       />
       {left && (

@@ -18,18 +18,17 @@ export function useRoom(
   const [start] = useState(around);
   const [room] = useState(() => {
     const input = { channelId, limit: MESSAGES_PAGE };
-    // What came with the page opens it once; later it would be old.
     const first = around === undefined ? (utils.messages.list.getData(input) ?? null) : null;
-    utils.messages.list.setData(input, undefined);
     return newRoom((where) => utils.client.messages.list.query({ ...input, ...where }), first);
   });
   const state = useSyncExternalStore(room.subscribe, room.get);
   const refresh = () => void room.refresh(middle());
 
   useEffect(() => {
-    if (room.get().timeline) void room.refresh(undefined);
-    else void room.open(start);
-  }, [room, start]);
+    // What came with the page opens it once; later it would be old.
+    void utils.messages.list.reset({ channelId, limit: MESSAGES_PAGE });
+    if (!room.get().timeline) void room.open(start);
+  }, [room, start, channelId, utils]);
 
   useLive('message.created', ({ data, message }) => {
     if (data.channelId === channelId && message) room.heard(message);
