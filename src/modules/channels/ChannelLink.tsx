@@ -40,7 +40,7 @@ export function ChannelLink({ channel, open }: { channel: Channel; open: boolean
             </Badge>
           ) : (
             lastMessageAt && (
-              <Box as="span" flexShrink="0" textStyle="xs" color="fg.subtle" fontWeight="normal">
+              <Box as="span" flexShrink="0" textStyle="xs" color="fg.muted" fontWeight="normal">
                 <Box as="span" srOnly>
                   last message{' '}
                 </Box>

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { channelMessages, channelTexts } from '#shared/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -18,6 +19,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   const channel = trpc.channels.read.useQuery({ id }, { staleTime: FRESH_FOR });
   // The list counts what happens, also while this channel is not open.
   const listed = useMyChannels().data?.channels.find((one) => one.id === id);
+  const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
   const late = useDelayed(channel.isPending);
   const code = errorOf(channel.error)?.code;
   const missing = code === 'NOT_FOUND' || code === 'GONE';
@@ -29,10 +31,10 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
           <Title wide={wide} />
           <EmptyState title={channelMessages.notFound} action={<AllChannels />} />
         </Box>
-      ) : channel.data ? (
+      ) : shown ? (
         <>
-          <ChannelHead channel={channel.data} wide={wide} />
-          <Conversation channel={{ ...channel.data, ...readState(listed ?? channel.data) }} />
+          <ChannelHead channel={shown} wide={wide} />
+          <Conversation channel={shown} />
         </>
       ) : (
         channel.isError && (
@@ -50,8 +52,8 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   );
 }
 
-function readState({ unread, lastReadId }: Channel): Pick<Channel, 'unread' | 'lastReadId'> {
-  return { unread, lastReadId };
+function withReadState(channel: Channel, listed: Channel | undefined): Channel {
+  return listed ? { ...channel, unread: listed.unread, lastReadId: listed.lastReadId } : channel;
 }
 
 /** On a phone the page has no other heading; beside the list the channel's stands below the community's. */

@@ -43,6 +43,8 @@ export function useChannelNews(openId: number | null): void {
   useLive('channels.changed', () => {
     readMine();
     void utils.channels.list.invalidate();
+    // The one that is open may be closed to the viewer now.
+    if (openId !== null) void utils.channels.read.invalidate({ id: openId });
   });
   useLive('channel.changed', ({ data }) => {
     readMine();
