@@ -1,5 +1,6 @@
 import { toActivityInput } from '#shared/activity.ts';
 import type { FirstData } from '#shared/boot.ts';
+import { MESSAGES_PAGE } from '#shared/channels.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
@@ -21,6 +22,7 @@ export function placeFirstData(): void {
   placeCourses(boot.first);
   placeNotifications(boot.first);
   placePeople(boot.first);
+  placeChannels(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -38,6 +40,15 @@ function placeNotifications({ notifications, preferences }: FirstData): void {
   const { unread, page } = notifications;
   const input = unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE };
   trpcCache.notifications.list.setInfiniteData(input, firstPage(page));
+}
+
+function placeChannels({ channels, channel }: FirstData): void {
+  if (channels) trpcCache.channels.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(channels.list));
+  if (channels?.mine) trpcCache.channels.mine.setData(undefined, channels.mine);
+  if (!channel) return;
+  const { id } = channel.channel;
+  trpcCache.channels.read.setData({ id }, channel.channel);
+  trpcCache.messages.list.setData({ channelId: id, limit: MESSAGES_PAGE }, channel.messages);
 }
 
 function placeCourses({ lesson, outline, summary, certificate }: FirstData): void {

@@ -1,5 +1,6 @@
 import type { ActivityLine } from './activity.ts';
 import type { Brand } from './brand.ts';
+import type { Channel, MessagePage, MyChannels } from './channels.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
 import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './courses.ts';
@@ -54,4 +55,7 @@ export type FirstData = {
   member?: { username: string; profile: MemberProfile };
   /** Of the person that `actor` names, or of all. */
   activity?: { actor?: string; page: Page<ActivityLine> };
+  /** `mine` is there for signed-in people. */
+  channels?: { list: Page<Channel>; mine?: MyChannels };
+  channel?: { channel: Channel; messages: MessagePage };
 };
