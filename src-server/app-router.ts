@@ -6,6 +6,7 @@ import { coursesRouter } from './modules/courses/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { mailRouter } from './modules/mail/router.ts';
 import { membersRouter } from './modules/members/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   drafts: draftsRouter,
   entries: entriesRouter,
   follows: followsRouter,
+  mail: mailRouter,
   ratings: ratingsRouter,
   members: membersRouter,
   search: searchRouter,

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -18,6 +19,7 @@ import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
+import { mailSite } from './mail.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,8 +27,10 @@ import { embeddedAi } from './services/ai-embedded.ts';
 import type { Clock } from './services/clock.ts';
 import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
+import type { MailSite } from './services/mailer/mailer.ts';
 import { shedLoad } from './services/pressure.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
+import { mountOneClick } from './unsubscribe.ts';
 import { mountUploads } from './uploads.ts';
 
 /** Bytes of a request body; the longest entry allowed fits in any script. */
@@ -103,9 +107,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   const { searchThread } = options;
-  const contextOf = contextFactory(auth, { db, clock, ids, searchThread, throttle, ai: embeddedAi });
+  const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
+  const contextOf = contextFactory(auth, {
+    ...{ db, clock, ids, searchThread, throttle },
+    ...{ ai: embeddedAi, mailSite: site },
+  });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
+  app.decorate('mailSite', site);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -117,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
+  await mountOneClick(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   mountHealth(app, db);
   return app;
@@ -127,6 +137,7 @@ declare module 'fastify' {
     auth: AuthService;
     /** Who is asking, for handlers that are no procedures. */
     contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+    mailSite: MailSite;
   }
 }
 

@@ -33,6 +33,7 @@ import {
   LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { DIGESTS, MAIL_STATES } from './mail.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ROLES } from './roles.ts';
@@ -401,6 +402,27 @@ export const aiToasts = {
     title: 'Draft generated',
     description: 'A draft has been generated based on your title. Feel free to edit it.',
   },
+};
+
+export const mailMessages = {
+  id: 'id must be a whole number',
+  state: `state must be one of ${MAIL_STATES.join(', ')}`,
+  every: `every must be one of ${DIGESTS.join(', ')}, or null`,
+  restricted:
+    "You don't have permission to access the Outbox. This feature is only available to admin users.",
+  notFound: 'There is no such mail.',
+  notRetried: 'Only a mail that failed, or of which nobody knows whether it arrived, can be sent again.',
+  noAddress: 'Your account has no e-mail address.',
+  verified: 'Your address is confirmed already.',
+  confirmFirst: 'Confirm your e-mail address first.',
+  tooManyLinks: 'That were many confirmation mails. Look into your inbox, or try again in an hour.',
+  linkOver: 'This link was used already, is too old, or was meant for another address.',
+} as const;
+
+export const mailToasts = {
+  retried: { title: 'On its way again' },
+  linkSent: { title: 'Confirmation mail sent', description: 'Open the link in it to confirm your address.' },
+  digestSaved: { title: 'Preference saved' },
 };
 
 export const generalMessages = {

@@ -7,6 +7,7 @@ import {
   courseMessages,
   createRefusal,
   followMessages,
+  mailMessages,
   ratingMessages,
   recordMessages,
   trashMessages,
@@ -95,6 +96,11 @@ const learns: Rule<{ enrolled: boolean }> = (viewer, subject) =>
   signedIn(courseMessages.loginRequired)(viewer, null) ??
   (subject.enrolled ? null : { code: 'FORBIDDEN', message: courseMessages.notEnrolled });
 
+const adminsMail = atLeast('admin', {
+  anonymous: userMessages.loginRequired,
+  forbidden: mailMessages.restricted,
+});
+
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
   'auth.current': anyone,
@@ -156,6 +162,14 @@ export const PERMISSIONS = {
   'courses.learn': learns,
   /** The viewer's own courses and certificates. */
   'courses.mine': signedIn(courseMessages.loginRequired),
+  /** The outbox: what was written to whom. */
+  'mail.read': adminsMail,
+  'mail.retry': adminsMail,
+  /** One's own address and digest. */
+  'mail.preferences': signedIn(userMessages.loginRequired),
+  /** The token of the link says who it is about. */
+  'mail.verify': anyone,
+  'mail.unsubscribe': anyone,
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { writeDurably } from '../durable-file.ts';
 import type { Mailbox } from './addresses.ts';
-import { type Mailer, MailError } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 import { composeMessage } from './message.ts';
+
+/** Where mails rest in the data folder. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+export function outboxFile(folder: string, id: number): string {
+  return join(folder, `${id}.eml`);
+}
 
 /** Keeps mails as `{id}.eml` in a folder, for installations without a mail server. */
 export function outboxMailer(folder: string, from: Mailbox): Mailer {
@@ -10,7 +19,7 @@ export function outboxMailer(folder: string, from: Mailbox): Mailer {
     send: async (mail) => {
       const message = await composeMessage(mail, from);
       try {
-        await writeDurably(join(folder, `${mail.id}.eml`), message);
+        await writeDurably(outboxFile(folder, mail.id), message);
       } catch (error) {
         throw new MailError('temporary', `The outbox folder took no file: ${reason(error)}`);
       }

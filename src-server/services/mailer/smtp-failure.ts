@@ -1,5 +1,5 @@
 import type { SmtpServer } from './addresses.ts';
-import { type MailFailure, MailError } from './mailer.ts';
+import { MailError, type MailFailure } from './mailer.ts';
 
 /** Characters of a server's answer that are kept. */
 const ANSWER = 300;
@@ -28,9 +28,9 @@ function failureOf(error: Error, code: number | null, { reached, given }: Progre
 
 function withoutSecrets(text: string, { login }: SmtpServer): string {
   const { user = '', pass = '' } = login ?? {};
-  const encoded = [pass, `\u0000${user}\u0000${pass}`].map((part) => Buffer.from(part).toString('base64'));
+  const encoded = [`\u0000${user}\u0000${pass}`, pass].map((part) => Buffer.from(part).toString('base64'));
   let clean = text;
-  for (const secret of pass ? [pass, encodeURIComponent(pass), ...encoded] : []) {
+  for (const secret of pass ? [...encoded, encodeURIComponent(pass), pass] : []) {
     clean = clean.replaceAll(secret, '•••');
   }
   return clean.replace(/\s+/g, ' ').slice(0, ANSWER);
