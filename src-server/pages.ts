@@ -8,6 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
+import { MAIL_STATES } from '#shared/mail.ts';
 import {
   certificateCodeOf,
   collectionIdOf,
@@ -16,6 +17,7 @@ import {
   isPage,
   lessonOf,
 } from '#shared/pages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -115,6 +117,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
     }
+    if (path === '/outbox') return { first: { outbox: await outboxOf(caller, url) }, status: 200 };
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
@@ -128,6 +131,13 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     const { code } = toAppError(error);
     return { first: {}, status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
   }
+}
+
+async function outboxOf(caller: Caller, url: string): Promise<FirstData['outbox']> {
+  const asked = new URL(url, 'http://host').searchParams.get('state');
+  const state = MAIL_STATES.find((known) => known === asked);
+  const page = await caller.mail.list({ limit: PAGE_SIZE, state });
+  return { ...(state ? { state } : {}), page, settings: await caller.mail.settings(undefined) };
 }
 
 /** Nothing for visitors: what is refused here is not asked by the page either. */

@@ -16,6 +16,7 @@ export function placeFirstData(): void {
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   placeCourses(boot.first);
+  placeOutbox(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -32,6 +33,13 @@ function placeCourses({ lesson, outline, summary, certificate }: FirstData): voi
   if (outline) trpcCache.courses.outline.setData({ courseId: outline.course.id }, outline);
   if (summary) trpcCache.courses.summary.setData(undefined, summary);
   if (certificate) trpcCache.courses.readCertificate.setData({ code: certificate.code }, certificate);
+}
+
+function placeOutbox({ outbox }: FirstData): void {
+  if (!outbox) return;
+  const { state, page, settings } = outbox;
+  trpcCache.mail.list.setInfiniteData({ limit: PAGE_SIZE, ...(state ? { state } : {}) }, firstPage(page));
+  trpcCache.mail.settings.setData(undefined, settings);
 }
 
 /** As the lesson's page asks for it: by the number in its address. */

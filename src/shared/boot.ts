@@ -5,6 +5,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
 
@@ -39,4 +40,6 @@ export type FirstData = {
   /** The viewer's courses in numbers; none for visitors. */
   summary?: CoursesSummary;
   certificate?: Certificate;
+  /** For administrators. */
+  outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

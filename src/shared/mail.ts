@@ -42,6 +42,8 @@ export type MailPreferences = {
   nextAt: string | null;
   email: string | null;
   emailVerified: boolean;
+  /** False: the site has no mail server, what it writes stays in its outbox. */
+  delivers: boolean;
 };
 
 /** Hours for which a link that confirms an address works, and how many a person is sent an hour. */

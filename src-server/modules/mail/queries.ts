@@ -76,7 +76,7 @@ export function mailSettings({ mailSite: { from, server } }: Context): MailSetti
 }
 
 /** What the viewer gets by mail. */
-export function mailPreferences({ db, viewer }: Reading): MailPreferences {
+export function mailPreferences({ db, viewer, mailSite }: Context): MailPreferences {
   const row = statement(db, 'mails.preferences', () =>
     db
       .select({
@@ -93,7 +93,7 @@ export function mailPreferences({ db, viewer }: Reading): MailPreferences {
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const { email, verifiedAt, digest, nextAt } = row;
   return {
-    ...{ digest, email, emailVerified: verifiedAt !== null },
+    ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.server !== null },
     nextAt: nextAt?.toISOString() ?? null,
   };
 }
