@@ -8,6 +8,7 @@ import { coursesRouter } from './modules/courses/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { mailRouter } from './modules/mail/router.ts';
 import { membersRouter } from './modules/members/router.ts';
 import { messagesRouter } from './modules/messages/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   entries: entriesRouter,
   follows: followsRouter,
   notifications: notificationsRouter,
+  mail: mailRouter,
   ratings: ratingsRouter,
   members: membersRouter,
   messages: messagesRouter,

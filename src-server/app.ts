@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -21,6 +22,7 @@ import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
 import { openCrowd } from './live/crowd.ts';
 import { openHub } from './live/hub.ts';
 import { mountStream } from './live/stream.ts';
+import { mailSite } from './mail.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,11 +35,13 @@ import {
   limitPipelining,
 } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
+import type { MailSite } from './services/mailer/mailer.ts';
 import { shedLoad } from './services/pressure.ts';
 import { requestCounts } from './services/request-counts.ts';
 import { alone, type Siblings } from './services/siblings.ts';
 import { systemTicker, type Ticker } from './services/ticker.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
+import { mountOneClick } from './unsubscribe.ts';
 import { mountUploads } from './uploads.ts';
 
 /** Bytes of a request body; the longest entry allowed fits in any script. */
@@ -120,9 +124,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   const { searchThread } = options;
-  const contextOf = contextFactory(auth, { db, clock, ids, searchThread, throttle, ai: embeddedAi });
+  const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
+  const contextOf = contextFactory(auth, {
+    ...{ db, clock, ids, searchThread, throttle },
+    ...{ ai: embeddedAi, mailSite: site },
+  });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
+  app.decorate('mailSite', site);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -134,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
+  await mountOneClick(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
   mountStream(app, {
@@ -151,6 +161,7 @@ declare module 'fastify' {
     auth: AuthService;
     /** Who is asking, for handlers that are no procedures. */
     contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+    mailSite: MailSite;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Throttle } from './auth/throttle.ts';
 import type { Ai } from './services/ai.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
+import type { MailSite } from './services/mailer/mailer.ts';
 
 /** What a read needs to know. */
 export type Reading = { db: Db; viewer: Viewer };
@@ -20,4 +21,10 @@ export type SearchJob = { viewer: Viewer; input: SearchInput };
 export type SearchThread = ((job: SearchJob) => Promise<SearchPage>) | null;
 
 /** One request's context. `accounts` is bound to the request's session and cookie. */
-export type Context = Work & { accounts: Accounts; searchThread: SearchThread; throttle: Throttle; ai: Ai };
+export type Context = Work & {
+  accounts: Accounts;
+  searchThread: SearchThread;
+  throttle: Throttle;
+  ai: Ai;
+  mailSite: MailSite;
+};

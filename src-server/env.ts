@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#shared/brand.ts';
+import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
 
 /** An environment variable is wrong; the message names it and the mend. */
 export class EnvError extends Error {
@@ -17,6 +18,18 @@ export function isLoopback(host: string): boolean {
 const text = (fallback: string) => z.string().trim().max(200).default(fallback);
 const webAddress = (mend: string) =>
   z.url({ protocol: /^https?$/, error: mend }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Text that `parse` makes something of, or refuses with null; the text itself is never part of a message. */
+const read = <T>(parse: (text: string) => T | null, mend: string) =>
+  z
+    .string()
+    .transform((value, ctx) => {
+      const parsed = parse(value);
+      if (parsed !== null) return parsed;
+      ctx.addIssue({ code: 'custom', message: mend });
+      return z.NEVER;
+    })
+    .optional();
 
 const variables = z.object({
   PORT: z.coerce
@@ -59,6 +72,14 @@ const variables = z.object({
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
     .default('UTC'),
+  SMTP_URL: read(
+    parseSmtpUrl,
+    'must be the address of a mail server, such as smtps://user:password@mail.example:465, with special characters of the password written as %40 and the like',
+  ),
+  MAIL_FROM: read(
+    parseMailbox,
+    'must be an e-mail address, or a name and an address such as Reading Club <club@mail.example>',
+  ),
 });
 
 export type Env = {
@@ -75,6 +96,9 @@ export type Env = {
   /** Whose X-Forwarded-For is believed: addresses, networks or `loopback`; false for nobody's. */
   trustProxy: false | string[];
   demoPassword: string | null;
+  /** Null: mails stay in the outbox folder. */
+  smtp: SmtpServer | null;
+  mailFrom: Mailbox;
   brand: Brand;
 };
 
@@ -104,6 +128,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     rateLimit: v.RATE_LIMIT === 'on',
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     demoPassword: v.DEMO_PASSWORD ?? null,
+    smtp: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL },
     brand: {
       name: v.BRAND_NAME,
       short: v.BRAND_SHORT,

@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { oneClickPath } from '#shared/mail.ts';
 import { generalMessages, uploadMessages } from '#shared/messages.ts';
 
-/** The one request whose body is no JSON. No form can send a picture as its body, either. */
+/** A request whose body is no JSON. No form can send a picture as its body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;
 const UPLOAD_ADDRESS = new RegExp(`^${UPLOAD_REQUEST.path}/?(\\?|$)`);
+
+/** Where a mail program ends a mailing for its owner (RFC 8058): the token in the path says all, no cookie counts. */
+export const ONE_CLICK_PATH = oneClickPath('');
+const ONE_CLICK_ADDRESS = new RegExp(`^${ONE_CLICK_PATH}[^/?]+/?(\\?|$)`);
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +18,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * such a request comes from; a script says nothing, and is fine as long as its body is JSON, which no form can send.
  */
 export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): AppError | undefined {
-  if (READS.has(request.method)) return undefined;
+  if (READS.has(request.method) || isOneClick(request)) return undefined;
   const { origin, 'sec-fetch-site': site, cookie } = request.headers;
   const foreignPage = origin !== undefined && !isOwnOrigin(origin, request, baseUrl);
   if (foreignPage || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
@@ -29,6 +34,10 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
     );
   }
   return undefined;
+}
+
+function isOneClick({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && ONE_CLICK_ADDRESS.test(url);
 }
 
 function isUpload({ method, url }: FastifyRequest): boolean {

@@ -8,6 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
+import { MAIL_STATES } from '#shared/mail.ts';
 import { notificationView } from '#shared/notifications.ts';
 import {
   certificateCodeOf,
@@ -18,6 +19,7 @@ import {
   isPage,
   lessonOf,
 } from '#shared/pages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import { channelData } from './channel-data.ts';
@@ -129,6 +131,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     }
     const channel = channelOf(path);
     if (channel !== undefined) return { first: await channelData(caller, channel), status: 200 };
+    if (path === '/outbox') return { first: { outbox: await outboxOf(caller, url) }, status: 200 };
     if (!entryId) return { first: await firstPeopleOf(caller, path, url), status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
@@ -150,6 +153,13 @@ async function notificationsOf(caller: Caller, url: string): Promise<FirstData> 
   if (view === 'preferences') return { preferences: await caller.notifications.preferences(undefined) };
   const unread = view === 'unread';
   return { notifications: { unread, page: await caller.notifications.list({ unread }) } };
+}
+
+async function outboxOf(caller: Caller, url: string): Promise<FirstData['outbox']> {
+  const asked = new URL(url, 'http://host').searchParams.get('state');
+  const state = MAIL_STATES.find((known) => known === asked);
+  const page = await caller.mail.list({ limit: PAGE_SIZE, state });
+  return { ...(state ? { state } : {}), page, settings: await caller.mail.settings(undefined) };
 }
 
 /** Nothing for visitors: what is refused here is not asked by the page either. */

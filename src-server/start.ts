@@ -11,7 +11,9 @@ import { hasAccounts } from './auth/service.ts';
 import type { SearchJob } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
 import { JOB_KINDS } from './jobs/kinds.ts';
+import { mailJobs } from './jobs/mail.ts';
 import { startRunner } from './jobs/runner.ts';
+import { createMailer } from './mail.ts';
 import { systemClock } from './services/clock.ts';
 import { randomIds } from './services/ids.ts';
 import { alone, type Siblings } from './services/siblings.ts';
@@ -84,12 +86,13 @@ export async function startServer({
   await mount(app, { db, env, setupToken });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), 3_600_000).unref();
+  const mailer = createMailer(env);
   const jobs = startRunner({
     db,
     clock: systemClock,
     ids: randomIds,
     ticker: systemTicker,
-    kinds: JOB_KINDS,
+    kinds: { ...JOB_KINDS, ...mailJobs({ mailer, ids: randomIds, site: app.mailSite }) },
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
   });
@@ -97,6 +100,7 @@ export async function startServer({
     clearInterval(sweeping);
     await app.close();
     await jobs.stop();
+    mailer.close();
     await pool.close();
     db.$client.close();
   };

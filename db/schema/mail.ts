@@ -20,6 +20,7 @@ export const mails = sqliteTable(
     html: text('html'),
     /** The address behind List-Unsubscribe, where the mail has one. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** The part of Message-ID before the @. */
     messageId: text('message_id').notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

@@ -185,6 +185,7 @@ function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUse
     id: user.id,
     username: user.username,
     email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
     displayName: user.displayName,
     avatarUrl: user.avatarUrl,
     bio: user.bio,

@@ -9,7 +9,7 @@ import type { AccountRole, Role } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 
-type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'emailVerifiedAt' | 'posts'>;
+type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts'>;
 
 declare module 'lucia' {
   interface Register {
@@ -95,6 +95,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
               id: users.id,
               username: users.username,
               email: users.email,
+              emailVerifiedAt: users.emailVerifiedAt,
               displayName: users.displayName,
               avatarUrl: users.avatarUrl,
               role: users.role,

@@ -29,7 +29,13 @@ export type JobWork = Acting & {
 export type JobKind = {
   /** Stored once for each UTC day by itself. */
   daily?: true;
+  /** Stored by itself for the next of these instants; one that passes while no server runs is made up for. */
+  next?: (now: Date) => Date;
+  /** It waits for others most of the time: some of these run at once, beside the jobs that work. */
+  waits?: true;
   run: (work: JobWork) => unknown;
+  /** The last try failed, or ended with its process. Runs in the transaction that gives the job up. */
+  givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
 };
 
 /** Every kind of job by its name; a new one is a line. */

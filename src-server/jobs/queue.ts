@@ -4,24 +4,19 @@ import { jobs } from '#db/schema/records.ts';
 import { statement, write } from '#db/statement.ts';
 
 export type Job = typeof jobs.$inferSelect;
-export type NewJob = { kind: string; key: string; payload?: unknown; runAt: Date };
 /** A lease that was taken: only its holder may keep or settle the row. */
 export type Lease = { id: number; leasedBy: string };
 
-/** Stores a job, unless there is one of its kind and key already, done or not. */
-export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
-  db.insert(jobs)
-    .values({ kind, key, payload: payload ?? {}, runAt })
-    .onConflictDoNothing()
-    .run();
-}
+/** Which kinds a claim is about: those named, or all but those. */
+export type KindFilter = { kinds: readonly string[]; others: boolean };
+const ANY: KindFilter = { kinds: [], others: true };
 
 /** Takes the job that is due for longest, or whose lease ran out; null when there is none. */
-export function claimJob(db: Db, leasedBy: string, now: Date, leasedUntil: Date): Job | null {
+export function claimJob(db: Db, leasedBy: string, now: Date, leasedUntil: Date, filter = ANY): Job | null {
   // Looked at without the lock first: most of the time nothing is due.
-  if (!findDue(db, now)) return null;
+  if (!findDue(db, now, filter)) return null;
   return write(db, () => {
-    const due = findDue(db, now);
+    const due = findDue(db, now, filter);
     if (!due) return null;
     return db
       .update(jobs)
@@ -43,14 +38,19 @@ export function dueStatement(db: Db) {
         isNull(jobs.endedAt),
         lte(jobs.runAt, now),
         or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, now)),
+        sql`instr(${sql.placeholder('kinds')}, ',' || ${jobs.kind} || ',') > 0 <> ${sql.placeholder('others')}`,
       ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(1);
 }
 
-function findDue(db: Db, now: Date): { id: number } | undefined {
-  return statement(db, 'jobs.due', () => dueStatement(db).prepare()).get({ now: now.getTime() });
+function findDue(db: Db, now: Date, { kinds, others }: KindFilter): { id: number } | undefined {
+  return statement(db, 'jobs.due', () => dueStatement(db).prepare()).get({
+    now: now.getTime(),
+    kinds: `,${kinds.join()},`,
+    others: Number(others),
+  });
 }
 
 /** Makes a lease last longer. False when it is somebody else's by now. */

@@ -1,9 +1,19 @@
+import { addJob, onJobAdded } from '#db/job-rows.ts';
 import type { Db } from '#db/open.ts';
+import { write } from '#db/statement.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Ticker } from '../services/ticker.ts';
 import type { JobKind } from './kinds.ts';
-import { addJob, claimJob, type Job, postponeJob, pruneJobs, renewLease, settleJob } from './queue.ts';
+import {
+  claimJob,
+  type Job,
+  type KindFilter,
+  postponeJob,
+  pruneJobs,
+  renewLease,
+  settleJob,
+} from './queue.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -20,6 +30,8 @@ const KEEP_DAYS = 30;
 const PRUNED_AT_ONCE = 500;
 /** Characters of a failure that are kept. */
 const ERROR_TEXT = 500;
+/** Jobs that wait for others, at once. */
+const WAITING_AT_ONCE = 3;
 
 export type RunnerOptions = {
   db: Db;
@@ -33,7 +45,10 @@ export type RunnerOptions = {
 };
 
 export type Runner = {
-  /** Runs what is due, one job after the other, to the end. A second call meanwhile waits for the first. */
+  /**
+   * Runs what is due to the end: one job after the other, and beside them those that wait for others. A second call
+   * meanwhile waits for the first.
+   */
   tick: () => Promise<void>;
   /** Ends the ticking and the job under way at its next step; that one is taken up again by the next start. */
   stop: () => Promise<void>;
@@ -53,11 +68,18 @@ export function startRunner(options: RunnerOptions): Runner {
   const leasedBy = ids.token();
   let stopped = false;
   let plannedDay = '';
-  let underWay: Promise<void> | null = null;
+  const planned = new Map<string, string>();
 
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   function plan(): void {
+    for (const [kind, { next }] of Object.entries(kinds)) {
+      const runAt = next?.(clock.now());
+      const key = runAt?.toISOString();
+      if (!runAt || !key || planned.get(kind) === key) continue;
+      addJob(db, { kind, key, runAt });
+      planned.set(kind, key);
+    }
     const day = clock.now().toISOString().slice(0, 10);
     if (day === plannedDay) return;
     for (const [kind, { daily }] of Object.entries(kinds)) {
@@ -83,12 +105,14 @@ export function startRunner(options: RunnerOptions): Runner {
     const lease = { id: job.id, leasedBy };
     const kind = kinds[job.kind];
     if (!kind) return void settleJob(db, lease, clock.now(), 'There is no such kind of job.');
+    const { payload } = job;
+    const giveUp = (error: string) =>
+      write(db, () => {
+        if (settleJob(db, lease, clock.now(), error)) kind.givenUp?.({ db, clock, payload });
+      });
     // The last try ended with its process.
-    if (job.attempts > ATTEMPTS) {
-      return void settleJob(db, lease, clock.now(), job.error ?? 'It ended without a word.');
-    }
+    if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'It ended without a word.');
     try {
-      const { payload } = job;
       await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep: keeper(job) });
       settleJob(db, lease, clock.now(), null);
     } catch (error) {
@@ -102,16 +126,16 @@ export function startRunner(options: RunnerOptions): Runner {
       onError(error, job.kind);
       const text = String(error).slice(0, ERROR_TEXT);
       const runAt = later(FIRST_PAUSE * 4 ** (attempts - 1));
-      if (attempts >= ATTEMPTS) settleJob(db, lease, clock.now(), text);
+      if (attempts >= ATTEMPTS) giveUp(text);
       else postponeJob(db, lease, { runAt, error: text, attempts });
     }
   }
 
-  async function runDue(): Promise<void> {
+  async function runDue(filter: KindFilter): Promise<void> {
     try {
-      plan();
+      if (filter.others && !stopped) plan();
       while (!stopped) {
-        const job = claimJob(db, leasedBy, clock.now(), later(LEASE));
+        const job = claimJob(db, leasedBy, clock.now(), later(LEASE), filter);
         if (!job) return;
         await runOne(job);
       }
@@ -121,20 +145,42 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  function tick(): Promise<void> {
-    underWay ??= runDue().finally(() => {
-      underWay = null;
-    });
-    return underWay;
+  /** One job after the other; a second call meanwhile waits for the first. */
+  function line(filter: KindFilter): () => Promise<void> {
+    let underWay: Promise<void> | null = null;
+    return () => {
+      underWay ??= runDue(filter).finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    };
   }
 
+  const waiting = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
+  const lines = [
+    line({ kinds: waiting, others: true }),
+    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waiting, others: false })),
+  ];
+  const tick = async () => void (await Promise.all(lines.map((run) => run())));
+
   const endTicking = ticker.every(TICK, () => void tick());
+  let woken = false;
+  const endListening = onJobAdded(db, () => {
+    if (woken) return;
+    woken = true;
+    // The transaction that stores the job ends before the next turn.
+    setImmediate(() => {
+      woken = false;
+      if (!stopped) void tick();
+    });
+  });
   return {
     tick,
     stop: async () => {
       stopped = true;
       endTicking();
-      await underWay;
+      endListening();
+      await tick();
     },
   };
 }

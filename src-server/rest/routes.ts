@@ -118,6 +118,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
   },
 
+  { method: 'GET', path: '/api/mails', procedure: 'mail.list', status: 200 },
+  { method: 'GET', path: '/api/mails/:id', procedure: 'mail.read', status: 200 },
+
   { method: 'GET', path: '/api/collections', procedure: 'collections.list', status: 200 },
   { method: 'POST', path: '/api/collections', procedure: 'collections.create', status: 201 },
   { method: 'GET', path: '/api/collections/:id', procedure: 'collections.read', status: 200 },

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UPLOAD_ID_PATTERN } from '#shared/uploads.ts';
+import { UNFINISHED, writeDurably } from './durable-file.ts';
 
 /** Where the files of uploads lie, by id. Failures of the disk come out as Node's own errors. */
 export type UploadFiles = {
@@ -23,19 +24,7 @@ export function uploadFolder(folder: string): UploadFiles {
     return join(folder, id);
   };
   return {
-    put: async (id, bytes) => {
-      const path = pathOf(id);
-      const unfinished = `${path}.part`;
-      await mkdir(folder, { recursive: true });
-      try {
-        await writeThrough(unfinished, bytes);
-        await rename(unfinished, path);
-        await flushFolder(folder);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: async (id, bytes) => writeDurably(pathOf(id), bytes),
     read: async (id) => {
       const handle = await open(pathOf(id)).catch(absent);
       return handle && createReadStream('', { fd: handle });
@@ -48,7 +37,7 @@ export function uploadFolder(folder: string): UploadFiles {
         const stats = await stat(join(folder, name)).catch(absent);
         if (!stats || stats.mtime >= before) continue;
         if (UPLOAD_ID_PATTERN.test(name)) old.push(name);
-        else if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+        else if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
       }
       return old;
     },
@@ -68,26 +57,6 @@ export function uploadMemory(now: () => Date): UploadFiles & { ids: () => string
     olderThan: async (before) => [...files].filter(([, { at }]) => at < before).map(([id]) => id),
     ids: () => [...files.keys()],
   };
-}
-
-async function writeThrough(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** The new name is part of the folder, which is written by itself. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function absent(error: NodeJS.ErrnoException): null {

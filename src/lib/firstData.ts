@@ -23,6 +23,7 @@ export function placeFirstData(): void {
   placeNotifications(boot.first);
   placePeople(boot.first);
   placeChannels(boot.first);
+  placeOutbox(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -65,6 +66,13 @@ function placePeople({ members, member, activity }: FirstData): void {
   if (activity) {
     trpcCache.activity.list.setInfiniteData(toActivityInput(activity.actor), firstPage(activity.page));
   }
+}
+
+function placeOutbox({ outbox }: FirstData): void {
+  if (!outbox) return;
+  const { state, page, settings } = outbox;
+  trpcCache.mail.list.setInfiniteData({ limit: PAGE_SIZE, ...(state ? { state } : {}) }, firstPage(page));
+  trpcCache.mail.settings.setData(undefined, settings);
 }
 
 /** As the lesson's page asks for it: by the number in its address. */

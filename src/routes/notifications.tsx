@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type NotificationView, notificationView } from '#shared/notifications.ts';
+import { useCan } from '../lib/session.ts';
+import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/notifications')({
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/notifications')({
 
 function Notifications() {
   const { view = 'all' } = Route.useSearch();
-  return <NotificationsPage view={view} />;
+  const hasMail = useCan('mail.preferences', null);
+  return <NotificationsPage view={view} more={hasMail && <DigestPreference />} />;
 }

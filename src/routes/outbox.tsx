@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../components/PageHeader.tsx';
+import { MAIL_STATES } from '#shared/mail.ts';
+import { OutboxPage, type OutboxSearch } from '../modules/mail/OutboxPage.tsx';
 
-export const Route = createFileRoute('/outbox')({ component: Outbox });
+export const Route = createFileRoute('/outbox')({
+  validateSearch: ({ state, mail }: Record<string, unknown>): OutboxSearch => {
+    const known = MAIL_STATES.find((each) => each === state);
+    const id = Number(mail);
+    return {
+      ...(known ? { state: known } : {}),
+      ...(Number.isSafeInteger(id) && id > 0 ? { mail: id } : {}),
+    };
+  },
+  component: Outbox,
+});
 
 function Outbox() {
-  return <PageHeader title="Outbox" />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <OutboxPage search={search} onSearch={(next) => void navigate({ search: next })} />;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../components/PageHeader.tsx';
+import { UnsubscribePage } from '../modules/mail/UnsubscribePage.tsx';
 
 export const Route = createFileRoute('/unsubscribe/$token')({ component: UnsubscribeToken });
 
 function UnsubscribeToken() {
-  return <PageHeader title="Unsubscribe" />;
+  return <UnsubscribePage token={Route.useParams().token} />;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../components/PageHeader.tsx';
+import { VerifyEmailPage } from '../modules/mail/VerifyEmailPage.tsx';
 
 export const Route = createFileRoute('/verify-email/$token')({ component: VerifyEmailToken });
 
 function VerifyEmailToken() {
-  return <PageHeader title="Confirm your address" />;
+  return <VerifyEmailPage token={Route.useParams().token} />;
 }

@@ -7,6 +7,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
@@ -58,4 +59,6 @@ export type FirstData = {
   /** `mine` is there for signed-in people. */
   channels?: { list: Page<Channel>; mine?: MyChannels };
   channel?: { channel: Channel; messages: MessagePage };
+  /** For administrators. */
+  outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

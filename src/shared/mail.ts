@@ -24,4 +24,40 @@ export type Mail = {
   createdAt: string;
   sentAt: string | null;
 };
-export type MailText = Mail & { text: string; html: string | null };
+/** A mail as it is shown: what its links could be used for is left out of them. */
+export type MailText = Mail & {
+  from: string;
+  messageId: string;
+  unsubscribeUrl: string | null;
+  text: string;
+  html: string | null;
+};
+
+/** Whether mails leave: `server` is the mail server, null when they stay in the outbox. */
+export type MailSettings = { from: string; server: string | null };
+
+/** What a person gets by mail. `nextAt` is when the next digest is due. */
+export type MailPreferences = {
+  digest: Digest | null;
+  nextAt: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  /** False: the site has no mail server, what it writes stays in its outbox. */
+  delivers: boolean;
+};
+
+/** Hours for which a link that confirms an address works, and how many a person is sent an hour. */
+export const VERIFY_HOURS = 24;
+export const VERIFICATIONS_PER_HOUR = 3;
+/** In the site's zone; weekly ones on Mondays. */
+export const DIGEST_HOUR = 7;
+/** Days after which a mail is removed from the outbox, with its file. */
+export const MAIL_DAYS = 90;
+export const MAIL_SUBJECT_MAX = 200;
+export const MAIL_TOKEN_MAX = 100;
+
+/** Where the links of mails lead. */
+export const verifyPath = (token: string) => `/verify-email/${token}`;
+export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
+/** Where one request ends such mails, without a page (RFC 8058). */
+export const oneClickPath = (token: string) => `/api/unsubscribe/${token}`;

@@ -43,6 +43,7 @@ import {
   TAG_MAX,
 } from './entries.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
+import { DIGESTS, MAIL_STATES } from './mail.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
@@ -529,6 +530,27 @@ export const liveMessages = {
   after: 'after must be the number of an event',
   tooManyStreams: 'Too many pages are connected from your address. Close some and try again.',
 } as const;
+
+export const mailMessages = {
+  id: 'id must be a whole number',
+  state: `state must be one of ${MAIL_STATES.join(', ')}`,
+  every: `every must be one of ${DIGESTS.join(', ')}, or null`,
+  restricted:
+    "You don't have permission to access the Outbox. This feature is only available to admin users.",
+  notFound: 'There is no such mail.',
+  notRetried: 'Only a mail that failed, or of which nobody knows whether it arrived, can be sent again.',
+  noAddress: 'Your account has no e-mail address.',
+  verified: 'Your address is confirmed already.',
+  confirmFirst: 'Confirm your e-mail address first.',
+  tooManyLinks: 'That were many confirmation mails. Look into your inbox, or try again in an hour.',
+  linkOver: 'This link was used already, is too old, or was meant for another address.',
+} as const;
+
+export const mailToasts = {
+  retried: { title: 'On its way again' },
+  linkSent: { title: 'Confirmation mail sent', description: 'Open the link in it to confirm your address.' },
+  digestSaved: { title: 'Preference saved' },
+};
 
 export const generalMessages = {
   accessRestricted: 'Access Restricted',

@@ -8,6 +8,7 @@ import {
   courseMessages,
   createRefusal,
   followMessages,
+  mailMessages,
   notificationMessages,
   ratingMessages,
   recordMessages,
@@ -132,6 +133,10 @@ const removesMessage: Rule<{ authorId: number; isPrivate: boolean }> = (viewer, 
   (viewer && !subject.isPrivate && roleAtLeast(viewer.role, 'staff')
     ? null
     : own(channelMessages.notYours)(viewer, subject));
+const adminsMail = atLeast('admin', {
+  anonymous: userMessages.loginRequired,
+  forbidden: mailMessages.restricted,
+});
 
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
@@ -216,6 +221,14 @@ export const PERMISSIONS = {
   'courses.learn': learns,
   /** The viewer's own courses and certificates. */
   'courses.mine': signedIn(courseMessages.loginRequired),
+  /** The outbox: what was written to whom. */
+  'mail.read': adminsMail,
+  'mail.retry': adminsMail,
+  /** One's own address and digest. */
+  'mail.preferences': signedIn(userMessages.loginRequired),
+  /** The token of the link says who it is about. */
+  'mail.verify': anyone,
+  'mail.unsubscribe': anyone,
   'tags.read': anyone,
   'search.read': anyone,
   /** Whoever may create such an entry may have help with it. */

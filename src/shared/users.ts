@@ -24,6 +24,8 @@ export type CurrentUser = {
   id: number;
   username: string;
   email: string | null;
+  /** They showed that the address is theirs. */
+  emailVerified: boolean;
   displayName: string | null;
   avatarUrl: string | null;
   bio: string | null;

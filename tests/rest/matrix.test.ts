@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertLesson, insertSection, numberLessons } from '#db/course-rows.ts';
 import { insertEntry } from '#db/entry-rows.ts';
+import { storeMailToken } from '#db/mail-rows.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { appRouter, type ProcedurePath } from '../../src-server/app-router.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { channelRows } from './channel-rows.ts';
@@ -107,6 +109,31 @@ function notification(): number {
     )
     .get(authorId);
   return row?.id ?? 0;
+}
+
+/** A mail that was not sent, to somebody who is none of the viewers. */
+function failedMail(): { id: number } {
+  made += 1;
+  const row = site.db.$client
+    .prepare<[string], { id: number }>(
+      `insert into mails (kind, key, recipient, subject, text, message_id, state, created_at)
+       values ('verify', ?, 'somebody@mail.example', 'A mail', 'Open /verify-email/secret', 'x', 'failed', 0) returning id`,
+    )
+    .get(`matrix ${made}`);
+  return { id: row?.id ?? 0 };
+}
+
+function failedMails() {
+  failedMail();
+  return { state: 'failed', limit: 5 };
+}
+
+/** A link in a mail to the author. */
+function verifyLink(): { token: string } {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const email = 'author@example.org';
+  const posting = { db: site.db, clock: site.clock, ids: randomIds };
+  return { token: storeMailToken(posting, { userId: authorId, email, purpose: 'verify', expiresAt }) };
 }
 
 /** Deletes an entry as its author. */
@@ -673,6 +700,20 @@ const ROWS: Row[] = [
   { name: 'a certificate', procedure: 'courses.readCertificate', expected: everyone, input: certificate },
   { name: 'lessons by words', procedure: 'search.lessons', expected: everyone, input: () => ({ q: 'body' }) },
   ...CHANNEL_ROWS,
+  { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
+  { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
+  { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
+  { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
+  { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
+  { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
+  { name: 'confirm me', procedure: 'mail.requestVerification', expected: signedIn, input: () => ({}) },
+  { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
+  {
+    name: 'end by a link',
+    procedure: 'mail.unsubscribe',
+    expected: everyone,
+    input: () => ({ token: 'none' }),
+  },
   { name: 'tags', procedure: 'tags.list', expected: everyone, input: () => ({ section: 'wiki' }) },
   { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
   { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },

@@ -31,6 +31,13 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://user:se%cret@mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://user@mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example/a/path' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Club <club@mail.example>\nBcc: all@mail.example' }, 'MAIL_FROM'],
   ])('%j is refused by name', (variables, name) => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name}[ =]`));
   });
@@ -45,6 +52,23 @@ describe('the environment', () => {
       baseUrl: 'https://community.example',
       secureCookies: true,
     });
+  });
+
+  test('a mail server is read from its address, and its password is in no message', () => {
+    expect(readEnv({})).toMatchObject({
+      smtp: null,
+      mailFrom: { name: 'Commonplace', address: 'support@commonplace.example' },
+    });
+    expect(readEnv({ SMTP_URL: 'smtp://mail.example' }).smtp).toEqual({
+      ...{ host: 'mail.example', port: 587, secure: false, login: null },
+    });
+    expect(readEnv({ SMTP_URL: 'smtps://us%40er:p%3Ass@[::1]:2525' }).smtp).toEqual({
+      ...{ host: '::1', port: 2525, secure: true, login: { user: 'us@er', pass: 'p:ss' } },
+    });
+    expect(readEnv({ MAIL_FROM: '"Reading Club" <club@mail.example>' }).mailFrom).toEqual({
+      ...{ name: 'Reading Club', address: 'club@mail.example' },
+    });
+    expect(() => readEnv({ SMTP_URL: 'smtp://user:secret@mail.example/path' })).toThrow(/^(?!.*secret)/s);
   });
 
   test('.env.example names every variable, with its default', () => {

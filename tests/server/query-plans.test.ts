@@ -24,6 +24,9 @@ import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
+import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
+import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
@@ -111,6 +114,11 @@ const lists: List[] = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
+  { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
+  { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
+  { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
+  { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

@@ -6,7 +6,7 @@ import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import { embeddedAi } from '../../src-server/services/ai-embedded.ts';
-import { type TestClock, testClock, testIds } from './ports.ts';
+import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 
 type Caller = ReturnType<typeof createCaller>;
@@ -35,6 +35,7 @@ export function newCommunity(): Community {
       searchThread: null,
       throttle: storedThrottle(db, clock),
       ai: embeddedAi,
+      mailSite: testMailSite,
       source: 'ui' as const,
     });
   const person = (username: string, role: AccountRole): Person => {
@@ -75,6 +76,7 @@ export function addUser(db: Db, username: string, role: AccountRole): CurrentUse
     id: row.id,
     username,
     email,
+    emailVerified: false,
     displayName: null,
     avatarUrl: null,
     bio: null,

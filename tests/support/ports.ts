@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../src-server/services/clock.ts';
 import type { Ids } from '../../src-server/services/ids.ts';
+import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { advance: (milliseconds: number) => void };
@@ -28,3 +29,13 @@ export function testIds(): Ids {
     },
   };
 }
+
+/** What mails of a test say of their site. */
+export const testMailSite: MailSite = {
+  name: 'Commonplace',
+  supportEmail: 'support@commonplace.example',
+  timeZone: 'UTC',
+  from: { name: 'Commonplace', address: 'support@commonplace.example' },
+  server: null,
+  address: () => 'https://community.example',
+};

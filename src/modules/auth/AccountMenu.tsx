@@ -1,6 +1,6 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check, LogOut, Trash2 } from 'lucide-react';
+import { Bookmark, Check, LogOut, Send, Trash2 } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -15,6 +15,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logout = useLogout();
   const preview = useRolePreview();
   const canSeeTrash = useCan('trash.list', null);
+  const canSeeOutbox = useCan('mail.read', null);
   return (
     <Menu.Root
       open={open}
@@ -60,6 +61,14 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
               <Link to="/trash">
                 <Trash2 aria-hidden />
                 Trash
+              </Link>
+            </Menu.Item>
+          )}
+          {canSeeOutbox && (
+            <Menu.Item value="outbox" asChild>
+              <Link to="/outbox">
+                <Send aria-hidden />
+                Outbox
               </Link>
             </Menu.Item>
           )}

@@ -6,6 +6,7 @@ import type { NotificationView } from '#shared/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -41,18 +42,7 @@ export function NotificationsPage({ view, more }: { view: NotificationView; more
 }
 
 function LoginFirst() {
-  return (
-    <EmptyState
-      title={notificationMessages.loginRequired}
-      action={
-        <Button asChild>
-          <Link to="/login" search={{ next: '/notifications' }}>
-            Log in
-          </Link>
-        </Button>
-      }
-    />
-  );
+  return <EmptyState title={notificationMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />;
 }
 
 const VIEWS: { view: NotificationView; label: string }[] = [

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { SEND_JOB } from '#db/mail-rows.ts';
+import { writeDigests } from '../modules/mail/digest.ts';
+import { nextDigestAt } from '../modules/mail/schedule.ts';
+import { giveUpMail, sendMail } from '../modules/mail/sending.ts';
+import { removeOldMails } from '../modules/mail/tidy.ts';
+import type { Ids } from '../services/ids.ts';
+import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
+import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
+import type { JobKind, JobWork } from './kinds.ts';
+
+/** Milliseconds between two signs of life while a mail server is slow. */
+const BEAT = 15_000;
+
+export type MailPorts = { mailer: Mailer; ids: Ids; site: MailSite };
+
+/** The jobs that write and send mails. */
+export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<string, JobKind>> {
+  return {
+    [SEND_JOB]: {
+      waits: true,
+      run: async (work) => {
+        const beating = setInterval(() => beat(work.keep), BEAT).unref();
+        try {
+          await sendMail({ ...work, mailer }, mailIdOf(work.payload));
+        } finally {
+          clearInterval(beating);
+        }
+      },
+      givenUp: (work) => giveUpMail(work, mailIdOf(work.payload)),
+    },
+    'mail.digests': {
+      next: (now) => nextDigestAt(now, 'daily', site.timeZone),
+      run: (work) => writeDigests({ ...work, ids, site }, pauseOf(work)),
+    },
+    'mail.removeOld': {
+      daily: true,
+      run: (work) =>
+        removeOldMails({
+          ...work,
+          pause: pauseOf(work),
+          removeFile: (id) => rm(outboxFile(outboxFolder(work.dataDir), id), { force: true }),
+        }),
+    },
+  };
+}
+
+/** Between two steps: the lease is kept, and requests come first. */
+function pauseOf({ keep }: JobWork): () => Promise<void> {
+  return async () => {
+    keep();
+    await setImmediate();
+  };
+}
+
+/** A lost lease or a stop changes nothing for the mail that is under way. */
+function beat(keep: () => void): void {
+  try {
+    keep();
+  } catch {}
+}
+
+function mailIdOf(payload: unknown): number {
+  return (payload as { mailId: number }).mailId;
+}

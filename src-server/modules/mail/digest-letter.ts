@@ -1,0 +1,150 @@
+import { entryPath } from '#shared/entries.ts';
+import { type Digest, unsubscribePath } from '#shared/mail.ts';
+import { nameOf } from '#shared/users.ts';
+import type { MailSite } from '../../services/mailer/mailer.ts';
+import { COMMENTS_COUNTED, type DigestNews, type Discussion, type NewEntry } from './digest-news.ts';
+import { type Letter, signature } from './letters.ts';
+
+type Person = { username: string; displayName: string | null };
+type Digested = { person: Person; every: Digest; news: DigestNews; token: string };
+
+/** A line of the digest: a link with what is said of it, and the first words of comments. */
+type Item = { title: string; about: string; url: string; lines: string[] };
+
+const PREFERENCES = '/notifications?view=preferences';
+
+/** What is new in what a person follows. */
+export function digestLetter(site: MailSite, { person, every, news, token }: Digested): Letter {
+  const address = site.address();
+  const sections = [
+    { heading: 'Discussions you follow', items: news.discussions.map((one) => discussionItem(address, one)) },
+    {
+      heading: 'New entries with tags you follow',
+      items: news.entries.map((one) => entryItem(address, one)),
+    },
+  ].filter(({ items }) => items.length > 0);
+  const letter = {
+    greeting: `Hello ${oneLine(nameOf(person))},`,
+    opening: `this is what is new on ${site.name} in what you follow.`,
+    sections,
+    more: news.more ? { text: 'There is more than fits here:', url: `${address}/following` } : null,
+    why: `You get this mail ${every === 'daily' ? 'every day' : 'every Monday'} there is something new, because you asked for it.`,
+    stop: { text: 'Stop these mails:', url: address + unsubscribePath(token) },
+    change: { text: 'Change how often they come:', url: address + PREFERENCES },
+  };
+  return {
+    subject: `New on ${site.name}: ${summary(news)}`,
+    text: asText(letter, site),
+    html: asHtml(letter, site),
+  };
+}
+
+function discussionItem(address: string, { count, comments, ...entry }: Discussion): Item {
+  const [first] = comments;
+  const rest = count - comments.length;
+  return {
+    title: oneLine(entry.title),
+    about: counted(count, 'new comment'),
+    url: `${address}${entryPath(entry)}${first ? `#comment-${first.id}` : ''}`,
+    lines: [
+      ...comments.map(({ author, text }) => `${oneLine(nameOf(author))}: ${text}`),
+      ...(rest > 0 ? [`and ${count < COMMENTS_COUNTED ? rest : 'many'} more`] : []),
+    ],
+  };
+}
+
+function entryItem(address: string, entry: NewEntry): Item {
+  return {
+    title: oneLine(entry.title),
+    about: `by ${oneLine(nameOf(entry.author))} in ${entry.tags.join(', ')}`,
+    url: address + entryPath(entry),
+    lines: [],
+  };
+}
+
+function summary({ discussions, entries }: DigestNews): string {
+  const comments = discussions.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...(comments > 0 ? [counted(comments, 'comment')] : []),
+    ...(entries.length > 0 ? [entries.length === 1 ? '1 entry' : `${entries.length} entries`] : []),
+  ].join(' and ');
+}
+
+function counted(count: number, what: string): string {
+  if (count === 1) return `1 ${what}`;
+  return `${count < COMMENTS_COUNTED ? count : `${COMMENTS_COUNTED - 1}+`} ${what}s`;
+}
+
+type Link = { text: string; url: string };
+type Content = {
+  greeting: string;
+  opening: string;
+  sections: { heading: string; items: Item[] }[];
+  more: Link | null;
+  why: string;
+  stop: Link;
+  change: Link;
+};
+
+function asText(letter: Content, site: MailSite): string {
+  const sections = letter.sections.map(({ heading, items }) =>
+    [heading.toUpperCase(), ...items.map(itemText)].join('\n\n'),
+  );
+  const link = ({ text, url }: Link) => `${text}\n${url}`;
+  return [
+    letter.greeting,
+    letter.opening,
+    ...sections,
+    ...(letter.more ? [link(letter.more)] : []),
+    '-- ',
+    letter.why,
+    link(letter.stop),
+    link(letter.change),
+    signature(site),
+  ].join('\n\n');
+}
+
+function itemText({ title, about, url, lines }: Item): string {
+  return [`${title} (${about})`, url, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function asHtml(letter: Content, site: MailSite): string {
+  const sections = letter.sections.map(
+    ({ heading, items }) => `<h2>${escaped(heading)}</h2>\n${items.map(itemHtml).join('\n')}`,
+  );
+  const link = ({ text, url }: Link) =>
+    `<p>${escaped(text)} <a href="${escaped(url)}">${escaped(url)}</a></p>`;
+  const parts = [
+    `<p>${escaped(letter.greeting)}</p>`,
+    `<p>${escaped(letter.opening)}</p>`,
+    ...sections,
+    ...(letter.more ? [link(letter.more)] : []),
+    '<hr>',
+    `<p>${escaped(letter.why)}</p>`,
+    link(letter.stop),
+    link(letter.change),
+    `<p>${escaped(signature(site).trim()).replaceAll('\n', '<br>')}</p>`,
+  ];
+  return `<!doctype html>\n<html lang="en"><body>\n${parts.join('\n')}\n</body></html>\n`;
+}
+
+function itemHtml({ title, about, url, lines }: Item): string {
+  const rest = lines.map((line) => `<br>${escaped(line)}`).join('');
+  return `<p><a href="${escaped(url)}">${escaped(title)}</a> (${escaped(about)})${rest}</p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

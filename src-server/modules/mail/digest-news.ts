@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { comments, entries, entryTags, follows, tags } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import { type EntryType, tagKey } from '#shared/entries.ts';
+import { plainBeginning } from '#shared/plain-text.ts';
+
+/** Discussions, new entries, and comments of one discussion that a digest shows. */
+export const DISCUSSIONS_SHOWN = 20;
+export const ENTRIES_SHOWN = 20;
+export const COMMENTS_SHOWN = 3;
+/** New comments of a discussion are counted up to here; a digest says 99+. */
+export const COMMENTS_COUNTED = 100;
+/** Characters of a comment. */
+const FIRST_WORDS = 140;
+/** Things a person follows that are looked at in one go. */
+const STEP = 200;
+
+type Person = { username: string; displayName: string | null };
+type Named = { id: string; type: EntryType; title: string };
+export type Discussion = Named & {
+  count: number;
+  comments: { id: number; author: Person; text: string }[];
+};
+export type NewEntry = Named & { author: Person; tags: string[] };
+/** What a person follows had that is new; `more` says that there is more than is listed. */
+export type DigestNews = { discussions: Discussion[]; entries: NewEntry[]; more: boolean };
+
+/** For whom, from when (exclusive) until when (inclusive), and up to which tier. */
+export type Window = { userId: number; since: Date; until: Date; tier: number };
+
+/**
+ * What is new in what a person follows, as far as they may see it, without their own acts. `pause` is called between
+ * steps of some milliseconds.
+ */
+export async function digestNews(db: Db, window: Window, pause: () => Promise<void>): Promise<DigestNews> {
+  const candidates: Candidate[] = [];
+  const found = new Map<string, FoundEntry>();
+  for (const kind of ['entry', 'tag'] as const) {
+    for (let after: string | null = ''; after !== null; await pause()) {
+      const targets: string[] = followStep(db, window.userId, kind, after);
+      if (kind === 'entry') candidates.push(...targets.flatMap((id) => activeEntry(db, id, window)));
+      else for (const key of targets) addEntriesOf(db, key, window, found);
+      after = targets.length === STEP ? (targets.at(-1) ?? null) : null;
+    }
+  }
+  candidates.sort((a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime());
+  const discussions: Discussion[] = [];
+  for (const candidate of candidates) {
+    if (discussions.length > DISCUSSIONS_SHOWN) break;
+    discussions.push(...discussionOf(db, candidate, window));
+    await pause();
+  }
+  const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
+  return {
+    discussions: discussions.slice(0, DISCUSSIONS_SHOWN),
+    entries: newest.slice(0, ENTRIES_SHOWN).map(({ seq: _, ...entry }) => entry),
+    more: discussions.length > DISCUSSIONS_SHOWN || newest.length > ENTRIES_SHOWN,
+  };
+}
+
+function followStep(db: Db, userId: number, kind: 'entry' | 'tag', after: string): string[] {
+  return statement(db, 'digest.follows', () =>
+    db
+      .select({ target: follows.target })
+      .from(follows)
+      .where(
+        and(
+          eq(follows.userId, sql.placeholder('userId')),
+          eq(follows.kind, sql.placeholder('kind')),
+          gt(follows.target, sql.placeholder('after')),
+        ),
+      )
+      .orderBy(asc(follows.target))
+      .limit(STEP)
+      .prepare(),
+  )
+    .all({ userId, kind, after })
+    .map(({ target }) => target);
+}
+
+type Candidate = Named & { lastActivityAt: Date };
+
+/** The entry, where something may have happened since. */
+function activeEntry(db: Db, id: string, { since, tier }: Window): Candidate[] {
+  return statement(db, 'digest.entry', () =>
+    db
+      .select({
+        id: entries.id,
+        type: entries.type,
+        title: entries.title,
+        lastActivityAt: entries.lastActivityAt,
+      })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.id, sql.placeholder('id')),
+          isNull(entries.deletedAt),
+          lte(entries.tier, sql.placeholder('tier')),
+          gt(entries.lastActivityAt, sql.placeholder('since')),
+        ),
+      )
+      .prepare(),
+  ).all({ id, tier, since: since.getTime() });
+}
+
+/** New comments of others on an entry, oldest first; also for the test that reads its query plan. */
+export function newCommentsStatement(db: Db) {
+  return db
+    .select({
+      id: comments.id,
+      content: comments.content,
+      author: { username: users.username, displayName: users.displayName },
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.entryId, sql.placeholder('id')),
+        isNull(comments.deletedAt),
+        gt(comments.createdAt, sql.placeholder('since')),
+        lte(comments.createdAt, sql.placeholder('until')),
+        ne(comments.userId, sql.placeholder('userId')),
+      ),
+    )
+    .orderBy(asc(comments.createdAt))
+    .limit(COMMENTS_COUNTED);
+}
+
+function discussionOf(
+  db: Db,
+  { id, type, title }: Candidate,
+  { since, until, userId }: Window,
+): Discussion[] {
+  const rows = statement(db, 'digest.comments', () => newCommentsStatement(db).prepare()).all({
+    ...{ id, userId, since: since.getTime(), until: until.getTime() },
+  });
+  if (rows.length === 0) return [];
+  const shown = rows.slice(0, COMMENTS_SHOWN).map((row) => ({
+    ...{ id: row.id, author: row.author, text: plainBeginning(row.content, FIRST_WORDS) },
+  }));
+  return [{ id, type, title, count: rows.length, comments: shown }];
+}
+
+type FoundEntry = NewEntry & { seq: number };
+
+/** New entries of others with a tag, newest first; also for the test that reads its query plan. */
+export function newEntriesStatement(db: Db) {
+  return db
+    .select({
+      seq: entries.seq,
+      id: entries.id,
+      type: entries.type,
+      title: entries.title,
+      tags: entries.tags,
+      author: { username: users.username, displayName: users.displayName },
+    })
+    .from(entryTags)
+    .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
+    .innerJoin(users, eq(users.id, entries.authorId))
+    .where(
+      and(
+        eq(
+          entryTags.tagId,
+          sql`(select ${tags.id} from ${tags} where ${tags.key} = ${sql.placeholder('key')})`,
+        ),
+        gt(entryTags.createdAt, sql.placeholder('since')),
+        lte(entryTags.createdAt, sql.placeholder('until')),
+        lte(entryTags.tier, sql.placeholder('tier')),
+        ne(entryTags.authorId, sql.placeholder('userId')),
+      ),
+    )
+    .orderBy(desc(entryTags.createdAt), desc(entryTags.entrySeq))
+    .limit(ENTRIES_SHOWN + 1);
+}
+
+function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, FoundEntry>): void {
+  const { since, until, tier, userId } = window;
+  const rows = statement(db, 'digest.entries', () => newEntriesStatement(db).prepare()).all({
+    ...{ key, tier, userId, since: since.getTime(), until: until.getTime() },
+  });
+  for (const row of rows) {
+    const known = found.get(row.id) ?? { ...row, tags: [] };
+    // The tag as this entry writes it.
+    const name = row.tags.find((tag) => tagKey(tag) === key) ?? key;
+    found.set(row.id, { ...known, tags: [...known.tags, name] });
+  }
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type Posting, queueMail, storeMailToken } from '#db/mail-rows.ts';
+import type { Db } from '#db/open.ts';
+import { digests } from '#db/schema/mail.ts';
+import { users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { oneClickPath } from '#shared/mail.ts';
+import type { MailSite } from '../../services/mailer/mailer.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { digestLetter } from './digest-letter.ts';
+import { type DigestNews, digestNews } from './digest-news.ts';
+import { nextDigestAt } from './schedule.ts';
+
+/** People looked up at a time. */
+const STEP = 50;
+/** Milliseconds: a write that waited for another one carries an instant from before it. It is told the next time. */
+const SETTLED = 10_000;
+
+type DueRow = typeof digests.$inferSelect;
+type Work = Posting & { site: MailSite };
+
+/**
+ * Writes to everybody whose digest is due. One mail for each person and period, whatever happens in between: that it
+ * is written and that the period is over are one transaction. Who fails holds up no other; the first failure is
+ * thrown at the end.
+ */
+export async function writeDigests(work: Work, pause: () => Promise<void>): Promise<void> {
+  const { db } = work;
+  const now = work.clock.now();
+  const failures: unknown[] = [];
+  let after = { nextAt: new Date(0), userId: 0 };
+  for (let due = dueDigests(db, now, after); due.length > 0; due = dueDigests(db, now, after)) {
+    for (const row of due) {
+      await pause();
+      try {
+        await writeDigest(work, row, now, pause);
+      } catch (error) {
+        failures.push(error);
+      }
+      after = row;
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The digests that are due behind a place of their list; also for the test that reads its query plan. */
+export function dueDigestsStatement(db: Db) {
+  return db
+    .select()
+    .from(digests)
+    .where(
+      and(
+        lte(digests.nextAt, sql.placeholder('now')),
+        sql`(${digests.nextAt}, ${digests.userId}) > (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
+      ),
+    )
+    .orderBy(asc(digests.nextAt), asc(digests.userId))
+    .limit(STEP);
+}
+
+function dueDigests(db: Db, now: Date, after: Pick<DueRow, 'nextAt' | 'userId'>): DueRow[] {
+  const place = { at: after.nextAt.getTime(), id: after.userId };
+  return dueDigestsStatement(db).all({ now: now.getTime(), ...place });
+}
+
+async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Promise<void>): Promise<void> {
+  const { db } = work;
+  const { userId, toldUntil: since } = due;
+  const person = db.select().from(users).where(eq(users.id, userId)).get();
+  if (!person) return;
+  const { role } = person;
+  const tier = viewerTier({ id: userId, role, actualRole: role });
+  const until = new Date(Math.max(since.getTime(), now.getTime() - SETTLED));
+  const news = await digestNews(db, { userId, since, until, tier }, pause);
+  write(db, () => {
+    const nextAt = nextDigestAt(now, due.every, work.site.timeZone);
+    const { changes } = db
+      .update(digests)
+      .set({ toldUntil: until, nextAt })
+      // Turned off, changed, or told by another process meanwhile.
+      .where(and(eq(digests.userId, userId), eq(digests.nextAt, due.nextAt), eq(digests.every, due.every)))
+      .run();
+    if (changes === 0 || isEmpty(news)) return;
+    const { email, emailVerifiedAt } = person;
+    if (email === null || emailVerifiedAt === null) return;
+    postDigest(work, { due, person: { ...person, email }, news });
+  });
+}
+
+type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestNews };
+
+function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }: Post): void {
+  const { site } = work;
+  const { email } = person;
+  const token = storeMailToken(work, { userId, email, purpose: 'unsubscribe', expiresAt: null });
+  queueMail(work, {
+    ...digestLetter(site, { person, every, news, token }),
+    ...{ kind: 'digest', key: `${userId}:${nextAt.toISOString()}`, userId, recipient: email },
+    unsubscribeUrl: site.address() + oneClickPath(token),
+  });
+}
+
+function isEmpty({ discussions, entries }: DigestNews): boolean {
+  return discussions.length === 0 && entries.length === 0;
+}

@@ -1,0 +1,33 @@
+import { VERIFY_HOURS, verifyPath } from '#shared/mail.ts';
+import { nameOf } from '#shared/users.ts';
+import type { MailSite } from '../../services/mailer/mailer.ts';
+
+/** What a mail says. */
+export type Letter = { subject: string; text: string; html?: string };
+
+type Person = { username: string; displayName: string | null };
+
+/** Asks a person to confirm an address. */
+export function verificationLetter(site: MailSite, person: Person, token: string): Letter {
+  return {
+    subject: `Confirm your address for ${site.name}`,
+    text: `Hello ${nameOf(person)},
+
+somebody, most likely you, wants mail from ${site.name} at this address. Open this page and press the button to
+confirm that it is yours:
+
+${site.address()}${verifyPath(token)}
+
+The link works once, for ${VERIFY_HOURS} hours. If it was not you, do nothing: without the button nothing happens.
+
+${signature(site)}`,
+  };
+}
+
+/** Stands below every letter. */
+export function signature({ name, supportEmail, address }: MailSite): string {
+  return `${name}
+${address()}
+Questions: ${supportEmail}
+`;
+}

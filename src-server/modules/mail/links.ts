@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { findMailToken } from '#db/mail-rows.ts';
+import { appendAudit } from '#db/records.ts';
+import { digests, mailTokens } from '#db/schema/mail.ts';
+import { users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { mailMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+
+/**
+ * Confirms the address a link was sent to. Throws `GONE` with one sentence for everything else: used, out of date,
+ * unknown, or sent to an address the person no longer has.
+ */
+export function verifyAddress(work: Work, token: string): { verified: true } {
+  const { db, clock } = work;
+  const now = clock.now();
+  write(db, () => {
+    const link = findMailToken(db, 'verify', token, now);
+    const person = link && db.select().from(users).where(eq(users.id, link.userId)).get();
+    if (!link || person?.email?.toLowerCase() !== link.email.toLowerCase()) {
+      throw new AppError('GONE', mailMessages.linkOver);
+    }
+    db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId)).run();
+    // One confirmation is enough: the links of earlier mails have no work left.
+    db.update(mailTokens)
+      .set({ usedAt: now })
+      .where(
+        and(eq(mailTokens.userId, link.userId), eq(mailTokens.purpose, 'verify'), isNull(mailTokens.usedAt)),
+      )
+      .run();
+    appendAudit(work, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });
+  });
+  return { verified: true };
+}
+
+/** Ends the digest of whoever got the link. The answer is the same for a link that is none, and the second time. */
+export function unsubscribe({ db, clock }: Work, token: string): { unsubscribed: true } {
+  const link = findMailToken(db, 'unsubscribe', token, clock.now());
+  if (link) write(db, () => db.delete(digests).where(eq(digests.userId, link.userId)).run());
+  return { unsubscribed: true };
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { addJob } from '#db/job-rows.ts';
+import { queueMail, SEND_JOB, storeMailToken } from '#db/mail-rows.ts';
+import { appendAudit } from '#db/records.ts';
+import { digests, mails } from '#db/schema/mail.ts';
+import { users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type Digest,
+  type Mail,
+  type MailPreferences,
+  VERIFICATIONS_PER_HOUR,
+  VERIFY_HOURS,
+} from '#shared/mail.ts';
+import { mailMessages, userMessages } from '#shared/messages.ts';
+import type { Context } from '../../context.ts';
+import { verificationLetter } from './letters.ts';
+import { mailPreferences, readMail } from './queries.ts';
+import { nextDigestAt } from './schedule.ts';
+
+const HOUR = 3_600_000;
+const LINKS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: mailMessages.tooManyLinks };
+
+/**
+ * Has a mail sent again that failed, or of which nobody knows whether it arrived. Throws `NOT_FOUND`, and `CONFLICT`
+ * for any other.
+ */
+export function retryMail(work: Context, id: number): Mail {
+  const { db, clock, ids } = work;
+  return write(db, () => {
+    const { state } = readMail(work, id);
+    const { changes } = db
+      .update(mails)
+      .set({ state: 'waiting' })
+      .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'uncertain'])))
+      .run();
+    if (changes === 0) throw new AppError('CONFLICT', mailMessages.notRetried);
+    addJob(db, { kind: SEND_JOB, key: `${id}:${ids.uuid()}`, payload: { mailId: id }, runAt: clock.now() });
+    appendAudit(
+      work,
+      'mail.retry',
+      { subject: 'mail', subjectId: String(id) },
+      { state: [state, 'waiting'] },
+    );
+    return readMail(work, id);
+  });
+}
+
+/** Sends the viewer a link that confirms their address. Throws `CONFLICT` when there is nothing to confirm. */
+export function requestVerification(work: Context): MailPreferences {
+  const { db, clock, mailSite, viewer, throttle } = work;
+  const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+  if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const { id: userId, email, emailVerifiedAt } = person;
+  if (email === null) throw new AppError('CONFLICT', mailMessages.noAddress);
+  if (emailVerifiedAt) throw new AppError('CONFLICT', mailMessages.verified);
+  throttle.take(`mail:verify:${userId}`, LINKS);
+  write(db, () => {
+    const expiresAt = new Date(clock.now().getTime() + VERIFY_HOURS * HOUR);
+    const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
+    const letter = verificationLetter(mailSite, person, token);
+    queueMail(work, { ...letter, kind: 'verify', key: work.ids.uuid(), userId, recipient: email });
+  });
+  return mailPreferences(work);
+}
+
+/** Has the viewer get what is new by mail, or no longer. Throws `FORBIDDEN` while the address is not confirmed. */
+export function setDigest(work: Context, every: Digest | null): MailPreferences {
+  const { db, clock, viewer, mailSite } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const userId = viewer.id;
+  write(db, () => {
+    if (every === null) return void db.delete(digests).where(eq(digests.userId, userId)).run();
+    if (!mailPreferences(work).emailVerified) throw new AppError('FORBIDDEN', mailMessages.confirmFirst);
+    const now = clock.now();
+    const nextAt = nextDigestAt(now, every, mailSite.timeZone);
+    db.insert(digests)
+      .values({ userId, every, nextAt, toldUntil: now })
+      .onConflictDoUpdate({ target: digests.userId, set: { every, nextAt } })
+      .run();
+  });
+  return mailPreferences(work);
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { digests, mails } from '#db/schema/mail.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import type { MailListInput } from '#shared/mail.schema.ts';
+import type { Mail, MailPreferences, MailSettings, MailText } from '#shared/mail.ts';
+import { mailMessages, userMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Context, Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { Mailbox } from '../../services/mailer/addresses.ts';
+import { maskTokens } from './masking.ts';
+
+const columns = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  state: mails.state,
+  attempts: mails.attempts,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+/** The list's statement, of all mails or those of a state; also for the test that reads its query plan. */
+export function mailListStatement(db: Db, ofState: boolean) {
+  const below = sql`(${mails.createdAt}, ${mails.id}) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`;
+  const state: SQL | undefined = ofState ? eq(mails.state, sql.placeholder('state')) : undefined;
+  return db
+    .select(columns)
+    .from(mails)
+    .where(and(state, below))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(sql.placeholder('limit'));
+}
+
+/** The outbox, latest first. */
+export function listMails({ db }: Reading, input: MailListInput): Page<Mail> {
+  const [at, id] = input.cursor
+    ? decodeCursor(input.cursor, ['number', 'number'])
+    : [Number.MAX_SAFE_INTEGER, 0];
+  const ofState = Boolean(input.state);
+  const rows = statement(db, `mails.list:${ofState}`, () => mailListStatement(db, ofState).prepare()).all({
+    ...{ at, id, limit: input.limit + 1 },
+    ...(ofState ? { state: input.state } : {}),
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toMail),
+    nextCursor: last ? encodeCursor([last.createdAt.getTime(), last.id]) : null,
+  };
+}
+
+/** One mail with its texts, whose links lead nowhere: their tokens are the recipient's. Throws `NOT_FOUND`. */
+export function readMail({ db, mailSite }: Context, id: number): MailText {
+  const row = db.select().from(mails).where(eq(mails.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', mailMessages.notFound);
+  const { from } = mailSite;
+  return {
+    ...toMail(row),
+    from: asText(from),
+    messageId: `<${row.messageId}@${from.address.split('@')[1]}>`,
+    unsubscribeUrl: row.unsubscribeUrl && maskTokens(row.unsubscribeUrl),
+    text: maskTokens(row.text),
+    html: row.html && maskTokens(row.html),
+  };
+}
+
+/** Whether mails leave, and whom they are from. */
+export function mailSettings({ mailSite: { from, server } }: Context): MailSettings {
+  return { from: asText(from), server };
+}
+
+/** What the viewer gets by mail. */
+export function mailPreferences({ db, viewer, mailSite }: Context): MailPreferences {
+  const row = statement(db, 'mails.preferences', () =>
+    db
+      .select({
+        email: users.email,
+        verifiedAt: users.emailVerifiedAt,
+        digest: digests.every,
+        nextAt: digests.nextAt,
+      })
+      .from(users)
+      .leftJoin(digests, eq(digests.userId, users.id))
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id: viewer?.id ?? 0 });
+  if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const { email, verifiedAt, digest, nextAt } = row;
+  return {
+    ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.server !== null },
+    nextAt: nextAt?.toISOString() ?? null,
+  };
+}
+
+type Row = { [K in keyof typeof columns]: (typeof mails.$inferSelect)[K] };
+
+function toMail(row: Row): Mail {
+  const { id, kind, recipient, subject, state, attempts, error, createdAt, sentAt } = row;
+  return {
+    ...{ id, kind, recipient, subject, state, attempts, error },
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}
+
+function asText({ name, address }: Mailbox): string {
+  return name ? `${name} <${address}>` : address;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/mail.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { unsubscribe, verifyAddress } from './links.ts';
+import { requestVerification, retryMail, setDigest } from './mutations.ts';
+import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts';
+
+const nothing = z.unknown().optional();
+
+export const mailRouter = router({
+  /** The outbox, latest first. */
+  list: allow('mail.read', mailListInput).query(({ ctx, input }) => listMails(ctx, input)),
+  read: allow('mail.read', mailIdInput).query(({ ctx, input }) => readMail(ctx, input.id)),
+  settings: allow('mail.read', nothing).query(({ ctx }) => mailSettings(ctx)),
+  retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
+  preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),
+  setDigest: allow('mail.preferences', digestInput).mutation(({ ctx, input }) => setDigest(ctx, input.every)),
+  requestVerification: allow('mail.preferences', nothing).mutation(({ ctx }) => requestVerification(ctx)),
+  /** For whoever holds the link of a mail, signed in or not. */
+  verify: allow('mail.verify', mailTokenInput).mutation(({ ctx, input }) => verifyAddress(ctx, input.token)),
+  unsubscribe: allow('mail.unsubscribe', mailTokenInput).mutation(({ ctx, input }) =>
+    unsubscribe(ctx, input.token),
+  ),
+});

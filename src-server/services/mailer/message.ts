@@ -1,0 +1,34 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mailbox } from './addresses.ts';
+import { holdsControl } from './addresses.ts';
+import { MailError, type OutgoingMail } from './mailer.ts';
+
+/** Writes a mail as RFC 5322 wants it. Throws `MailError` for an address or a subject that could end its header. */
+export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffer> {
+  for (const value of [mail.recipient, mail.subject, mail.messageId, mail.unsubscribeUrl ?? '']) {
+    if (holdsControl(value)) throw new MailError('permanent', 'A header holds a line break.');
+  }
+  if (!/^[^\s<>,;:"()]+@[^\s<>,;:"()]+$/.test(mail.recipient)) {
+    throw new MailError('permanent', 'The address of the recipient is none.');
+  }
+  return new MailComposer({
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    messageId: `<${mail.messageId}@${from.address.split('@')[1]}>`,
+    date: mail.date,
+    text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+function unsubscribing(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { writeDurably } from '../durable-file.ts';
+import type { Mailbox } from './addresses.ts';
+import { MailError, type Mailer } from './mailer.ts';
+import { composeMessage } from './message.ts';
+
+/** Where mails rest in the data folder. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+export function outboxFile(folder: string, id: number): string {
+  return join(folder, `${id}.eml`);
+}
+
+/** Keeps mails as `{id}.eml` in a folder, for installations without a mail server. */
+export function outboxMailer(folder: string, from: Mailbox): Mailer {
+  return {
+    send: async (mail) => {
+      const message = await composeMessage(mail, from);
+      try {
+        await writeDurably(outboxFile(folder, mail.id), message);
+      } catch (error) {
+        throw new MailError('temporary', `The outbox folder took no file: ${reason(error)}`);
+      }
+      return 'kept';
+    },
+    close: () => undefined,
+  };
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

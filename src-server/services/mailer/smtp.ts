@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Mailbox, SmtpServer } from './addresses.ts';
+import type { Mailer } from './mailer.ts';
+import { composeMessage } from './message.ts';
+import { toMailError } from './smtp-failure.ts';
+
+/** Milliseconds for connecting, and for each answer of the server. */
+const CONNECTING = 10_000;
+const ANSWERING = 20_000;
+/** Milliseconds for which a connection waits for the next mail. */
+const IDLE = 5_000;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/**
+ * Hands mails to a mail server, over connections that are used again while mails follow one another. Nothing is
+ * connected before the first mail. A password goes over an encrypted line only, but on this machine.
+ */
+export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+
+  function forget(connection: SMTPConnection): void {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+  }
+
+  /** A connection that waits and still works, or a new one. */
+  async function take(): Promise<SMTPConnection> {
+    for (const connection of idle.keys()) {
+      forget(connection);
+      const alive = await step(connection, (done) => connection.reset(done)).then(
+        () => true,
+        () => false,
+      );
+      if (alive) return connection;
+      connection.close();
+    }
+    const connection = await open(server);
+    connection.once('end', () => forget(connection));
+    return connection;
+  }
+
+  function giveBack(connection: SMTPConnection): void {
+    const timer = setTimeout(() => {
+      forget(connection);
+      connection.quit();
+    }, IDLE);
+    idle.set(connection, timer.unref());
+  }
+
+  return {
+    send: async (mail) => {
+      const message = await composeMessage(mail, from);
+      const connection = await take().catch((error: unknown) => {
+        throw toMailError(error, { reached: false, given: false }, server);
+      });
+      // Read only when the server has asked for it: from its end on the mail may have arrived.
+      let given = false;
+      const content = Readable.from([message], { objectMode: false }).once('end', () => {
+        given = true;
+      });
+      const envelope = { from: from.address, to: [mail.recipient], size: message.length };
+      try {
+        await step(connection, (done) => connection.send(envelope, content, done));
+      } catch (error) {
+        connection.close();
+        throw toMailError(error, { reached: true, given }, server);
+      }
+      giveBack(connection);
+      return 'sent';
+    },
+    close: () => {
+      for (const connection of [...idle.keys()]) {
+        forget(connection);
+        connection.close();
+      }
+    },
+  };
+}
+
+/** Connects and logs in. */
+async function open(server: SmtpServer): Promise<SMTPConnection> {
+  const { host, port, secure, login } = server;
+  const connection = new SMTPConnection({
+    ...{ host, port, secure },
+    requireTLS: login !== null && !secure && !LOOPBACK.test(host),
+    connectionTimeout: CONNECTING,
+    greetingTimeout: CONNECTING,
+    dnsTimeout: CONNECTING,
+    socketTimeout: ANSWERING,
+  });
+  // Failures are told to the step under way; without one the connection is just gone.
+  connection.on('error', () => undefined);
+  try {
+    await step(connection, (done) => connection.connect(done));
+    if (login) await step(connection, (done) => connection.login({ ...login }, done));
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+type Done = (error?: Error | null) => void;
+
+/** One step of the talk with the server. The connection's end fails it, which the library does not always say. */
+function step(connection: SMTPConnection, run: (done: Done) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The reason, where there is one, comes right behind the end.
+    const ended = () => setImmediate(() => reject(new Error('The connection was closed.')));
+    connection.once('error', reject).once('end', ended);
+    run((error) => {
+      connection.off('error', reject).off('end', ended);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

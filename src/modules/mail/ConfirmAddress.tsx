@@ -1,0 +1,30 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { MailCheck } from 'lucide-react';
+import type { MailPreferences } from '#shared/mail.ts';
+import { mailToasts } from '#shared/messages.ts';
+import { useAction } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Explains why an address has to be confirmed, and sends the mail that does. */
+export function ConfirmAddress({ email }: { email: string }) {
+  const request = trpc.mail.requestVerification.useMutation(
+    useAction<unknown, MailPreferences>({
+      touches: ['mail'],
+      success: () => mailToasts.linkSent,
+      failure: (message) => ({ title: 'Error', description: message }),
+    }),
+  );
+  return (
+    <Box>
+      <Text mb="3" overflowWrap="anywhere">
+        {request.isSuccess
+          ? `A mail is on its way to ${email}. Open the link in it, then come back here.`
+          : `Confirm first that ${email} is your address, so that nobody else gets your mail.`}
+      </Text>
+      <Button loading={request.isPending} onClick={() => request.mutate(undefined)}>
+        <MailCheck aria-hidden />
+        {request.isSuccess ? 'Send it again' : 'Send confirmation mail'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+
+type Props = {
+  title: string;
+  question: string;
+  label: string;
+  busy: boolean;
+  onConfirm: () => void;
+  /** What stands in place of the question once it is answered. */
+  outcome: ReactNode;
+};
+
+/** Where a link in a mail leads: nothing happens until the button is pressed, because mail scanners follow links. */
+export function LinkPage({ title, question, label, busy, onConfirm, outcome }: Props) {
+  return (
+    <Box maxW="26rem" mx="auto" pt={{ base: '2', md: '10' }}>
+      <PageHeader title={title} />
+      <Stack
+        gap="5"
+        align="flex-start"
+        bg="bg.surface"
+        borderWidth="1px"
+        borderRadius="lg"
+        p={{ base: '5', sm: '6' }}
+      >
+        {outcome || (
+          <>
+            <Text>{question}</Text>
+            <Button variant="solid" size="lg" loading={busy} onClick={onConfirm}>
+              {label}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** What came of it, and the way on. */
+export function Outcome({ failed, children }: { failed?: boolean; children: ReactNode }) {
+  const user = useCurrentUser();
+  return (
+    <>
+      <Text role={failed ? 'alert' : 'status'}>{children}</Text>
+      <Button asChild>
+        {user ? (
+          <Link to="/notifications" search={{ view: 'preferences' }}>
+            Choose what you get by mail
+          </Link>
+        ) : (
+          <Link to="/">Go to the dashboard</Link>
+        )}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Dialog, Portal, Skeleton } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { mailMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconAction } from '../../components/IconAction.tsx';
+import { messageOf } from '../../lib/feedback.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { useReturnFocus } from '../../lib/useReturnFocus.ts';
+import { MailContent } from './MailContent.tsx';
+
+/** One mail of the outbox; `id` null: none is open. */
+export function MailDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
+  useReturnFocus(id !== null);
+  return (
+    <Dialog.Root
+      size="lg"
+      open={id !== null}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>{id !== null && <Content id={id} />}</Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const mail = trpc.mail.read.useQuery({ id });
+  const showSkeleton = useDelayed(mail.isPending, 150);
+  const missing = errorOf(mail.error)?.code === 'NOT_FOUND';
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title overflowWrap="anywhere">{mail.data?.subject ?? 'Mail'}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body pb="6" tabIndex={0} outline="none">
+        {showSkeleton && <Skeleton height="16rem" aria-hidden />}
+        {missing && <Box color="fg.muted">{mailMessages.notFound}</Box>}
+        {mail.isError && !missing && (
+          <ErrorState
+            message={messageOf(mail.error)}
+            onRetry={() => void mail.refetch()}
+            retrying={mail.isFetching}
+          />
+        )}
+        {mail.data && <MailContent mail={mail.data} />}
+      </Dialog.Body>
+      <Dialog.CloseTrigger asChild>
+        <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
+      </Dialog.CloseTrigger>
+    </>
+  );
+}

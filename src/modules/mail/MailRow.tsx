@@ -1,0 +1,61 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { Mail } from '#shared/mail.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { MailStateBadge } from './MailStateBadge.tsx';
+import { isRetried, KIND_LABEL } from './mailWords.ts';
+import { RetryMail } from './RetryMail.tsx';
+
+/** One mail of the outbox: its subject opens it. */
+export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+  return (
+    <Flex
+      as="li"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'center' }}
+      justify="space-between"
+      gap="3"
+      px={{ base: '4', md: '5' }}
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0 }}
+    >
+      <Box minW="0">
+        <Subject type="button" onClick={onOpen}>
+          {mail.subject}
+        </Subject>
+        <Flex wrap="wrap" columnGap="2" rowGap="1" align="center" color="fg.muted" textStyle="xs" mt="1">
+          <span>{KIND_LABEL[mail.kind]}</span>
+          <Box as="span" overflowWrap="anywhere" minW="0">
+            to {mail.recipient}
+          </Box>
+          <RelativeTime iso={mail.createdAt} />
+          {mail.attempts > 1 && <span>{mail.attempts} tries</span>}
+        </Flex>
+        {mail.error && (
+          <Box color="fg.muted" textStyle="xs" mt="1" overflowWrap="anywhere">
+            {mail.error}
+          </Box>
+        )}
+      </Box>
+      <Flex align="center" gap="3" flex="none" justify="space-between">
+        <MailStateBadge state={mail.state} />
+        {isRetried(mail.state) && <RetryMail mail={mail} />}
+      </Flex>
+    </Flex>
+  );
+}
+
+const Subject = chakra('button', {
+  base: {
+    display: 'block',
+    maxW: 'full',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { minH: '10' },
+  },
+});

@@ -1,0 +1,13 @@
+import { Badge } from '@chakra-ui/react';
+import type { MailState } from '#shared/mail.ts';
+import { STATE_LABEL } from './mailWords.ts';
+
+const TONE: Partial<Record<MailState, { bg: string; color: string }>> = {
+  sent: { bg: 'success.bg', color: 'success' },
+  failed: { bg: 'danger.subtle', color: 'danger' },
+  uncertain: { bg: 'warning.bg', color: 'warning' },
+};
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <Badge {...TONE[state]}>{STATE_LABEL[state]}</Badge>;
+}

@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Mail } from '#shared/mail.ts';
+import { mailToasts } from '#shared/messages.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Has a mail sent again; asks first where it may have arrived. */
+export function RetryMail({ mail }: { mail: Mail }) {
+  const [asking, setAsking] = useState(false);
+  const action = useAction<{ id: unknown }, unknown>({
+    touches: ['mail'],
+    success: () => mailToasts.retried,
+    failure: (message) => ({ title: 'Error', description: message }),
+  });
+  const retry = trpc.mail.retry.useMutation({ ...action, onSettled: () => setAsking(false) });
+  const send = () => retry.mutate({ id: mail.id });
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={retry.isPending}
+        onClick={() => (mail.state === 'uncertain' ? setAsking(true) : send())}
+        aria-label={`Send again: ${mail.subject}`}
+      >
+        <RotateCw aria-hidden />
+        Send again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Send this mail again?"
+        body={`It may have arrived: then ${mail.recipient} gets it twice.`}
+        confirmLabel="Send again"
+        busy={retry.isPending}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MailKind, MailState } from '#shared/mail.ts';
+
+export const STATE_LABEL: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+};
+
+export const KIND_LABEL: Record<MailKind, string> = {
+  verify: 'Confirmation',
+  digest: 'Digest',
+};
+
+/** Whether an administrator may have it sent again. */
+export function isRetried(state: MailState): boolean {
+  return state === 'failed' || state === 'uncertain';
+}
+
+/** Whether it is about to change by itself. */
+export function isUnderWay(state: MailState): boolean {
+  return state === 'waiting' || state === 'sending';
+}

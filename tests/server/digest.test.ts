@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import type { Digest } from '#shared/mail.ts';
+import { writeDigests } from '../../src-server/modules/mail/digest.ts';
+import { COMMENTS_SHOWN, digestNews } from '../../src-server/modules/mail/digest-news.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { note } from '../support/factories.ts';
+import { type Community, newCommunity, type Person } from '../support/people.ts';
+import { testMailSite } from '../support/ports.ts';
+
+const HOUR = 3_600_000;
+const pause = async () => undefined;
+
+let community: Community;
+beforeEach(() => {
+  community = newCommunity();
+});
+
+const run = (site = testMailSite) =>
+  writeDigests({ db: community.db, clock: community.clock, ids: randomIds, site }, pause);
+
+/** The tests' clock stands at nine: on to seven of the next morning. */
+const untilMorning = () => community.clock.advance(22 * HOUR);
+
+async function optIn(person: Person, every: Digest = 'daily'): Promise<void> {
+  community.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(person.user.id);
+  await person.mail.setDigest({ every });
+  // What happens at this very instant was there before.
+  community.clock.advance(1000);
+}
+
+type Letter = { recipient: string; subject: string; text: string; html: string; unsubscribe_url: string };
+const letters = () =>
+  community.db.$client.prepare<[], Letter>("select * from mails where kind = 'digest' order by id").all();
+
+const follow = (person: Person, id: string) => person.follows.follow({ kind: 'entry', target: id });
+const followTag = (person: Person, tag: string) => person.follows.follow({ kind: 'tag', target: tag });
+
+describe('a digest', () => {
+  test('tells what others did in what a person follows, and where', async () => {
+    const { author, member, other, staff } = community.as;
+    const thread = await author.entries.create(note({ type: 'thread', title: 'How do you back up?' }));
+    await author.entries.create(note({ tags: ['Rare birds'] }));
+    await follow(member, thread.id);
+    await followTag(member, 'rare birds');
+    await optIn(member);
+    const first = await other.comments.create({
+      entryId: thread.id,
+      content: 'Every **night**,\n\nby hand.',
+    });
+    for (let n = 0; n < 4; n += 1)
+      await staff.comments.create({ entryId: thread.id, content: `Comment ${n}` });
+    await member.comments.create({ entryId: thread.id, content: 'My own words' });
+    const found = await other.entries.create(
+      note({ type: 'thread', title: 'A <wagtail> & more', tags: ['Rare Birds', 'Other'] }),
+    );
+    await member.entries.create(note({ type: 'thread', title: 'My own sight', tags: ['Rare Birds'] }));
+    untilMorning();
+    await run();
+    const [letter, ...rest] = letters();
+    expect(rest).toEqual([]);
+    expect(letter).toMatchObject({
+      recipient: 'mia@example.org',
+      subject: 'New on Commonplace: 5 comments and 1 entry',
+    });
+    const token = /unsubscribe\/(\S+)/.exec(letter?.text ?? '')?.[1];
+    expect(letter?.unsubscribe_url).toBe(`https://community.example/api/unsubscribe/${token}`);
+    expect(letter?.text).toBe(`Hello mia,
+
+this is what is new on Commonplace in what you follow.
+
+DISCUSSIONS YOU FOLLOW
+
+How do you back up? (5 new comments)
+https://community.example/thread/${thread.id}#comment-${first.id}
+  otto: Every night, by hand.
+  stan: Comment 0
+  stan: Comment 1
+  and 2 more
+
+NEW ENTRIES WITH TAGS YOU FOLLOW
+
+A <wagtail> & more (by otto in Rare birds)
+https://community.example/thread/${found.id}
+
+-- 
+
+You get this mail every day there is something new, because you asked for it.
+
+Stop these mails:
+https://community.example/unsubscribe/${token}
+
+Change how often they come:
+https://community.example/notifications?view=preferences
+
+Commonplace
+https://community.example
+Questions: support@commonplace.example
+`);
+    expect(letter?.html).toContain('A &lt;wagtail&gt; &amp; more');
+    expect(letter?.html).not.toMatch(/<(?!\/?(?:html|body|p|h2|a|br|hr|!doctype)\b)/i);
+  });
+
+  test('is not written when there is nothing new; what was told is not told again', async () => {
+    const { author, member } = community.as;
+    const entry = await author.entries.create(note());
+    await follow(member, entry.id);
+    await author.comments.create({ entryId: entry.id, content: 'Before' });
+    await optIn(member);
+    for (let day = 0; day < 3; day += 1) {
+      untilMorning();
+      await run();
+      community.clock.advance(2 * HOUR);
+      if (day === 0) await author.comments.create({ entryId: entry.id, content: 'After the first' });
+    }
+    expect(letters().map(({ text }) => /After the first/.test(text))).toEqual([true]);
+  });
+
+  test('is due once a day, or on Mondays, and tells of the days between', async () => {
+    const { author, member, other } = community.as;
+    const entry = await author.entries.create(note());
+    for (const person of [member, other]) await follow(person, entry.id);
+    await optIn(member, 'daily');
+    await optIn(other, 'weekly');
+    for (let hour = 0; hour < 16 * 24; hour += 1) {
+      await run();
+      if (hour % 24 === 12) await author.comments.create({ entryId: entry.id, content: `Comment ${hour}` });
+      community.clock.advance(HOUR);
+    }
+    const to = (name: string) => letters().filter(({ recipient }) => recipient.startsWith(name));
+    expect(to('mia')).toHaveLength(16);
+    expect(to('otto').map(({ subject }) => subject)).toEqual([
+      ...['1 comment', '7 comments', '7 comments'].map((news) => `New on Commonplace: ${news}`),
+    ]);
+  });
+
+  test('is one mail for each person and period, whatever crashes and however often it is run', async () => {
+    const { author, member } = community.as;
+    const entry = await author.entries.create(note());
+    await follow(member, entry.id);
+    await optIn(member);
+    await author.comments.create({ entryId: entry.id, content: 'Words' });
+    untilMorning();
+    const { db, clock } = community;
+    const work = { db, clock, ids: randomIds, site: testMailSite };
+    // Two processes look at the same time; one of them ends in between.
+    await Promise.allSettled([
+      writeDigests(work, async () => {
+        throw new Error('gone');
+      }),
+      writeDigests(work, pause),
+      writeDigests(work, pause),
+    ]);
+    await run();
+    expect(letters()).toHaveLength(1);
+    // A mail that was queued, though the period was not over: the next run takes it as written.
+    db.$client.prepare('update digests set next_at = ?').run(clock.now().getTime());
+    await run();
+    expect(letters()).toHaveLength(1);
+  });
+
+  test('that fails for one holds up no other', async () => {
+    const { author, member, other } = community.as;
+    const entry = await author.entries.create(note());
+    for (const person of [member, other]) {
+      await follow(person, entry.id);
+      await optIn(person);
+    }
+    await author.comments.create({ entryId: entry.id, content: 'Words' });
+    untilMorning();
+    community.db.$client.exec(
+      "create trigger no_luck before insert on mails when new.recipient = 'mia@example.org' begin select raise(abort, 'no luck'); end",
+    );
+    await expect(run()).rejects.toThrow('no luck');
+    expect(letters().map(({ recipient }) => recipient)).toEqual(['otto@example.org']);
+    community.db.$client.exec('drop trigger no_luck');
+    await run();
+    expect(letters()).toHaveLength(2);
+  });
+
+  test.each<[string, () => Promise<unknown> | unknown]>([
+    ['no longer wants it', () => community.as.member.mail.setDigest({ every: null })],
+    ['has another address, not confirmed yet', () => sql('update users set email_verified_at = null')],
+    ['has no address', () => sql('update users set email = null')],
+  ])('is not written to somebody who %s', async (_, change) => {
+    const { author, member } = community.as;
+    const entry = await author.entries.create(note());
+    await follow(member, entry.id);
+    await optIn(member);
+    await author.comments.create({ entryId: entry.id, content: 'Words' });
+    await change();
+    untilMorning();
+    await run();
+    expect(letters()).toEqual([]);
+  });
+
+  test('is for confirmed addresses only', async () => {
+    const { member } = community.as;
+    await expect(member.mail.setDigest({ every: 'daily' })).rejects.toMatchObject({
+      cause: { code: 'FORBIDDEN' },
+    });
+    expect(await member.mail.setDigest({ every: null })).toMatchObject({ digest: null, nextAt: null });
+  });
+
+  test('comes at seven where the site is', async () => {
+    const { member } = community.as;
+    await optIn(member);
+    expect(await member.mail.preferences(undefined)).toMatchObject({
+      ...{ digest: 'daily', nextAt: '2026-03-02T07:00:00.000Z', delivers: false },
+    });
+    untilMorning();
+    await run({ ...testMailSite, timeZone: 'Europe/Berlin' });
+    expect((await member.mail.preferences(undefined)).nextAt).toBe('2026-03-03T06:00:00.000Z');
+  });
+
+  test('ends with the link in any of its mails, for good, and again after it was turned on', async () => {
+    const { author, member, anonymous } = community.as;
+    const entry = await author.entries.create(note());
+    await follow(member, entry.id);
+    await optIn(member);
+    await author.comments.create({ entryId: entry.id, content: 'Words' });
+    untilMorning();
+    await run();
+    const token = letters()[0]?.unsubscribe_url.split('/').at(-1) ?? '';
+    for (let again = 0; again < 2; again += 1) {
+      for (const link of ['unknown', token, token]) {
+        expect(await anonymous.mail.unsubscribe({ token: link })).toEqual({ unsubscribed: true });
+      }
+      expect((await member.mail.preferences(undefined)).digest).toBeNull();
+      await member.mail.setDigest({ every: 'weekly' });
+    }
+  });
+});
+
+function sql(text: string): void {
+  community.db.$client.prepare(`${text} where username = 'mia'`).run();
+}
+
+type Act =
+  | { kind: 'entry'; by: number; tag: number; staff: boolean }
+  | { kind: 'comment'; by: number; on: number }
+  | { kind: 'delete comment' | 'delete entry' | 'restore'; on: number }
+  | { kind: 'follow entry' | 'unfollow entry'; on: number }
+  | { kind: 'follow tag' | 'unfollow tag'; tag: number };
+
+const small = fc.nat({ max: 5 });
+const TAGS = ['one', 'two', 'three'];
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('entry' as const), by: small, tag: small, staff: fc.boolean() }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('comment' as const), by: small, on: small }) },
+  fc.record({ kind: fc.constantFrom('delete comment' as const, 'delete entry', 'restore'), on: small }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('follow entry' as const, 'unfollow entry'), on: small }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('follow tag' as const, 'unfollow tag'), tag: small }),
+  },
+);
+
+test('the news are those of a plain recount, whatever people did', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 40 }), small, fc.boolean(), async (acts, cut, forStaff) => {
+      community = newCommunity();
+      const { db, clock, as } = community;
+      const reader = forStaff ? as.staff : as.member;
+      const writers = [as.author, as.other, reader];
+      const ids: string[] = [];
+      const comments: number[] = [];
+      let since = clock.now();
+      const perform = async (one: Act) => {
+        if (one.kind === 'entry') {
+          const tags = [TAGS[one.tag % 3] ?? '', 'all'];
+          const { id } = await (writers[one.by % 3] ?? as.author).entries.create(
+            note({ type: 'thread', title: `Entry ${ids.length}`, tags }),
+          );
+          if (one.staff) db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
+          ids.push(id);
+        } else if ('tag' in one) {
+          const what = { kind: 'tag' as const, target: TAGS[one.tag % 3] ?? '' };
+          await (one.kind === 'follow tag' ? reader.follows.follow(what) : reader.follows.unfollow(what));
+        } else {
+          const id = ids[one.on % ids.length] ?? '';
+          const comment = comments[one.on % comments.length] ?? 0;
+          if (one.kind === 'comment') {
+            const by = writers[one.by % 3] ?? as.author;
+            comments.push((await by.comments.create({ entryId: id, content: 'Words' })).id);
+          } else if (one.kind === 'delete entry') await as.admin.entries.delete({ id });
+          else if (one.kind === 'restore') await as.admin.trash.restore({ subject: 'entry', subjectId: id });
+          else if (one.kind === 'delete comment') {
+            db.$client.prepare('update comments set deleted_at = 1 where id = ?').run(comment);
+          } else if (one.kind === 'follow entry') await reader.follows.follow({ kind: 'entry', target: id });
+          else await reader.follows.unfollow({ kind: 'entry', target: id });
+        }
+      };
+      for (const [n, one] of acts.entries()) {
+        clock.advance(1000);
+        if (n === cut * 2) since = clock.now();
+        // Some of what comes up cannot be done: it changes nothing then.
+        await perform(one).catch(() => undefined);
+      }
+      const tier = forStaff ? 1 : 0;
+      const window = { userId: reader.user.id, since, until: clock.now(), tier };
+      const news = await digestNews(db, window, pause);
+      const expected = recount(window);
+      expect(news.more).toBe(false);
+      expect(Object.fromEntries(news.discussions.map(({ id, count }) => [id, count]))).toEqual(
+        expected.discussions,
+      );
+      expect(
+        news.discussions.every(
+          ({ count, comments: shown }) => shown.length === Math.min(count, COMMENTS_SHOWN),
+        ),
+      ).toBe(true);
+      expect(news.entries.map(({ id }) => id).sort()).toEqual(expected.entries.sort());
+    }),
+    { numRuns: 60 },
+  );
+});
+
+type Counted = { discussions: Record<string, number>; entries: string[] };
+type Entry = {
+  id: string;
+  tags: string;
+  tier: number;
+  author_id: number;
+  created_at: number;
+  deleted_at: number | null;
+};
+type Comment = { entry_id: string; user_id: number; created_at: number; deleted_at: number | null };
+
+/** The same from whole tables, in words of every day. */
+function recount(window: { userId: number; since: Date; until: Date; tier: number }): Counted {
+  const all = <T>(table: string) => community.db.$client.prepare<[], T>(`select * from ${table}`).all();
+  const isNew = (row: { created_at: number; deleted_at: number | null }) =>
+    row.deleted_at === null &&
+    row.created_at > window.since.getTime() &&
+    row.created_at <= window.until.getTime();
+  const followed = all<{ user_id: number; target: string }>('follows')
+    .filter(({ user_id }) => user_id === window.userId)
+    .map(({ target }) => target);
+  const seen = all<Entry>('entries').filter(
+    (entry) => entry.deleted_at === null && entry.tier <= window.tier,
+  );
+  const comments = all<Comment>('comments').filter((one) => isNew(one) && one.user_id !== window.userId);
+  const counts = seen
+    .filter(({ id }) => followed.includes(id))
+    .map(({ id }) => [id, comments.filter(({ entry_id }) => entry_id === id).length] as const);
+  return {
+    discussions: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    entries: seen
+      .filter((entry) => isNew(entry) && entry.author_id !== window.userId)
+      .filter(({ tags }) => (JSON.parse(tags) as string[]).some((tag) => followed.includes(tag)))
+      .map(({ id }) => id),
+  };
+}

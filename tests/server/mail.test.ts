@@ -1,0 +1,370 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queueMail, storeMailToken } from '#db/mail-rows.ts';
+import { write } from '#db/statement.ts';
+import { MAIL_STATES, type MailState } from '#shared/mail.ts';
+import { mailMessages } from '#shared/messages.ts';
+import { mailJobs } from '../../src-server/jobs/mail.ts';
+import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs/runner.ts';
+import { giveUpMail, sendMail } from '../../src-server/modules/mail/sending.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+import { testMailSite } from '../support/ports.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let community: Community;
+let handed: OutgoingMail[];
+/** What the mail server of the test does with a mail; it takes every one unless a test says otherwise. */
+let answer: (mail: OutgoingMail) => Promise<Delivery> | Delivery;
+beforeEach(() => {
+  community = newCommunity();
+  handed = [];
+  answer = () => 'sent';
+});
+
+const mailer = {
+  send: async (mail: OutgoingMail) => {
+    handed.push(mail);
+    return answer(mail);
+  },
+  close: () => undefined,
+};
+
+function runner(errors: unknown[] = []): Runner {
+  return startRunner({
+    db: community.db,
+    clock: community.clock,
+    ids: randomIds,
+    ticker: { every: () => () => undefined },
+    kinds: mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+    dataDir: '/nowhere',
+    onError: (error) => errors.push(error),
+  });
+}
+
+const posting = () => ({ db: community.db, clock: community.clock, ids: randomIds });
+
+function post(key = 'a reason'): number {
+  const letter = { subject: 'A subject', text: 'Words', recipient: 'mia@example.org' };
+  write(community.db, () => queueMail(posting(), { ...letter, kind: 'verify', key, userId: null }));
+  return community.db.$client.prepare<[], { id: number }>('select max(id) as id from mails').get()?.id ?? 0;
+}
+
+const mailOf = (id: number) => community.as.admin.mail.read({ id });
+const stateOf = async (id: number) => (await mailOf(id)).state;
+const jobsOf = () =>
+  community.db.$client
+    .prepare<[], { error: string | null; ended_at: number | null }>(
+      "select error, ended_at from jobs where kind = 'mail.send'",
+    )
+    .all();
+const setState = (id: number, state: MailState) =>
+  community.db.$client.prepare('update mails set state = ? where id = ?').run(state, id);
+
+describe('a mail', () => {
+  test('is stored with its job, once for each reason, and not at all when its reason is rolled back', () => {
+    post();
+    post();
+    expect(() =>
+      write(community.db, () => {
+        post('another reason');
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(jobsOf()).toHaveLength(1);
+    expect(community.db.$client.prepare('select count(*) as n from mails').get()).toEqual({ n: 1 });
+  });
+
+  const failing = (failure: MailError['failure']) => () => {
+    throw new MailError(failure, 'the answer of the server');
+  };
+  test.each<[MailState, string, () => Delivery, MailState, number]>([
+    ['waiting', 'sent', () => 'sent', 'sent', 1],
+    ['waiting', 'kept', () => 'kept', 'kept', 1],
+    ['waiting', 'refused for now', failing('temporary'), 'waiting', 1],
+    ['waiting', 'refused for good', failing('permanent'), 'failed', 1],
+    ['waiting', 'cut off', failing('uncertain'), 'uncertain', 1],
+    ['sending', 'found', () => 'sent', 'uncertain', 0],
+    ['sent', 'found', () => 'sent', 'sent', 0],
+    ['kept', 'found', () => 'sent', 'kept', 0],
+    ['failed', 'found', () => 'sent', 'failed', 0],
+    ['uncertain', 'found', () => 'sent', 'uncertain', 0],
+  ])('%s, %s', async (before, _, doing, after, times) => {
+    const id = post();
+    setState(id, before);
+    answer = doing;
+    await sendMail({ ...posting(), mailer }, id).catch(() => undefined);
+    expect(await stateOf(id)).toBe(after);
+    expect(handed).toHaveLength(times);
+    expect((await mailOf(id)).attempts).toBe(times);
+  });
+
+  test('is stored as being sent before it is handed over', async () => {
+    const id = post();
+    let during: MailState | undefined;
+    answer = async (): Promise<Delivery> => {
+      during = await stateOf(id);
+      return 'sent';
+    };
+    await sendMail({ ...posting(), mailer }, id);
+    expect(during).toBe('sending');
+  });
+
+  test.each(MAIL_STATES)('%s and given up', async (before) => {
+    const id = post();
+    setState(id, before);
+    giveUpMail({ db: community.db }, id);
+    const expected = { waiting: 'failed', sending: 'uncertain' } as Partial<Record<MailState, MailState>>;
+    expect(await stateOf(id)).toBe(expected[before] ?? before);
+  });
+
+  test('that another process took for cut off is what became of it in the end', async () => {
+    const id = post();
+    const other = { ...posting(), mailer };
+    answer = async (): Promise<Delivery> => {
+      await sendMail(other, id);
+      expect(await stateOf(id)).toBe('uncertain');
+      return 'sent';
+    };
+    await sendMail({ ...posting(), mailer }, id);
+    expect(await stateOf(id)).toBe('sent');
+    expect(handed).toHaveLength(1);
+  });
+});
+
+describe('the runner', () => {
+  test('sends at once what was stored', async () => {
+    const running = runner();
+    const id = post();
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    await running.stop();
+  });
+
+  test('tries what is refused for now ever later, and then gives it up; its log names nobody', async () => {
+    const errors: unknown[] = [];
+    const running = runner(errors);
+    const id = post();
+    answer = () => {
+      throw new MailError('temporary', '450 mia@example.org is greylisted');
+    };
+    for (let minute = 0; minute <= 120; minute += 1) {
+      await running.tick();
+      community.clock.advance(MINUTE);
+    }
+    expect(handed).toHaveLength(ATTEMPTS);
+    expect(await mailOf(id)).toMatchObject({ state: 'failed', error: '450 mia@example.org is greylisted' });
+    expect(errors).toHaveLength(ATTEMPTS);
+    expect(errors.join()).not.toContain('mia');
+    expect(jobsOf()).toMatchObject([
+      { error: expect.not.stringContaining('mia'), ended_at: expect.any(Number) },
+    ]);
+    await running.stop();
+  });
+
+  test('has a few on their way at once, and other work goes on beside them', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answer = async (): Promise<Delivery> => {
+      await released;
+      return 'sent';
+    };
+    for (let n = 0; n < 5; n += 1) post(`reason ${n}`);
+    const done: string[] = [];
+    const running = startRunner({
+      db: community.db,
+      clock: community.clock,
+      ids: randomIds,
+      ticker: { every: () => () => undefined },
+      kinds: {
+        ...mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+        tidy: { daily: true, run: () => void done.push('tidy') },
+      },
+      dataDir: '/nowhere',
+      onError: (error) => expect.unreachable(String(error)),
+    });
+    const all = running.tick();
+    await expect.poll(() => done).toEqual(['tidy']);
+    expect(handed).toHaveLength(3);
+    release();
+    await all;
+    expect(handed).toHaveLength(5);
+    await running.stop();
+  });
+
+  test('leaves what a dead process was sending uncertain', async () => {
+    const id = post();
+    // The mail server never answers, and the process is gone.
+    answer = () => new Promise(() => undefined);
+    void runner().tick();
+    await expect.poll(() => handed.length).toBe(1);
+    community.clock.advance(LEASE);
+    await runner().tick();
+    expect(await stateOf(id)).toBe('uncertain');
+    expect(handed).toHaveLength(1);
+  });
+});
+
+describe('an administrator', () => {
+  test('has failed and uncertain mails sent again, each time once, and the trail says so', async () => {
+    const running = runner();
+    const id = post();
+    answer = () => {
+      throw new MailError('permanent', '550 no');
+    };
+    await running.tick();
+    answer = () => 'sent';
+    const { admin } = community.as;
+    const twice = await Promise.allSettled([admin.mail.retry({ id }), admin.mail.retry({ id })]);
+    expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await running.tick();
+    expect(await stateOf(id)).toBe('sent');
+    expect(handed).toHaveLength(2);
+    await expect(admin.mail.retry({ id })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    setState(id, 'uncertain');
+    await admin.mail.retry({ id });
+    await running.tick();
+    expect(handed).toHaveLength(3);
+    const trail = community.db.$client
+      .prepare<[], { changes: string }>("select changes from audit where action = 'mail.retry' order by id")
+      .all();
+    expect(trail.map(({ changes }) => JSON.parse(changes).state[0])).toEqual(['failed', 'uncertain']);
+    await running.stop();
+  });
+
+  test('reads mails a page at a time, of a state or all, latest first', async () => {
+    const { admin } = community.as;
+    for (let n = 0; n < 5; n += 1) {
+      setState(post(`reason ${n}`), n % 2 ? 'sent' : 'failed');
+      community.clock.advance(n % 3);
+    }
+    const walk = async (state?: MailState) => {
+      const ids: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof admin.mail.list>> = await admin.mail.list({
+          limit: 2,
+          cursor,
+          state,
+        });
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      return ids;
+    };
+    expect(await walk()).toEqual([5, 4, 3, 2, 1]);
+    expect(await walk('failed')).toEqual([5, 3, 1]);
+  });
+
+  test('sees no token of anybody’s link', async () => {
+    const { member, admin } = community.as;
+    await member.mail.requestVerification(undefined);
+    const { items } = await admin.mail.list({});
+    const mail = await admin.mail.read({ id: items[0]?.id ?? 0 });
+    expect(mail.text).toContain('https://community.example/verify-email/•••\n');
+    const stored = community.db.$client.prepare<[], { text: string }>('select text from mails').get();
+    const token = /verify-email\/(\S+)/.exec(stored?.text ?? '')?.[1] ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    expect(JSON.stringify([items, mail])).not.toContain(token);
+  });
+});
+
+describe('an address', () => {
+  const linkOf = (n = 0) => {
+    const rows = community.db.$client
+      .prepare<[], { text: string }>('select text from mails order by id')
+      .all();
+    return /verify-email\/(\S+)/.exec(rows[n]?.text ?? '')?.[1] ?? '';
+  };
+  const verifiedOf = async (person = community.as.member) =>
+    (await person.mail.preferences(undefined)).emailVerified;
+
+  test('is confirmed by the link that was sent to it, once, by whoever holds it', async () => {
+    const { member, anonymous } = community.as;
+    expect(await member.mail.requestVerification(undefined)).toMatchObject({ emailVerified: false });
+    expect(await anonymous.mail.verify({ token: linkOf() })).toEqual({ verified: true });
+    expect(await verifiedOf()).toBe(true);
+    expect(await verifiedOf(community.as.other)).toBe(false);
+    await expect(anonymous.mail.verify({ token: linkOf() })).rejects.toThrow(mailMessages.linkOver);
+    await expect(member.mail.requestVerification(undefined)).rejects.toThrow(mailMessages.verified);
+  });
+
+  test('one confirmation ends the links of earlier mails', async () => {
+    const { member, anonymous } = community.as;
+    for (let n = 0; n < 2; n += 1) await member.mail.requestVerification(undefined);
+    await anonymous.mail.verify({ token: linkOf(1) });
+    await expect(anonymous.mail.verify({ token: linkOf(0) })).rejects.toThrow(mailMessages.linkOver);
+  });
+
+  test.each([
+    ['an unknown link', () => 'unknown'],
+    [
+      'a link after a day',
+      () => {
+        community.clock.advance(DAY);
+        return linkOf();
+      },
+    ],
+    [
+      'a link to an address the person has no longer',
+      () => {
+        community.db.$client
+          .prepare("update users set email = 'new@example.org' where username = 'mia'")
+          .run();
+        return linkOf();
+      },
+    ],
+    [
+      'a link that ends a mailing',
+      () => {
+        const { id: userId } = community.as.member.user;
+        return storeMailToken(posting(), {
+          ...{ userId, purpose: 'unsubscribe', email: 'mia@example.org', expiresAt: null },
+        });
+      },
+    ],
+  ])('is not confirmed by %s; the sentence is the same', async (_, token) => {
+    await community.as.member.mail.requestVerification(undefined);
+    await expect(community.as.anonymous.mail.verify({ token: token() })).rejects.toMatchObject({
+      ...{ message: mailMessages.linkOver, cause: { code: 'GONE' } },
+    });
+    expect(await verifiedOf()).toBe(false);
+  });
+
+  test('gets three mails an hour at most', async () => {
+    const { member } = community.as;
+    for (let n = 0; n < 3; n += 1) await member.mail.requestVerification(undefined);
+    await expect(member.mail.requestVerification(undefined)).rejects.toMatchObject({
+      cause: { code: 'TOO_MANY_REQUESTS' },
+    });
+    community.clock.advance(HOUR);
+    await member.mail.requestVerification(undefined);
+  });
+
+  test('that is none cannot be confirmed', async () => {
+    community.db.$client.prepare("update users set email = null where username = 'mia'").run();
+    await expect(community.as.member.mail.requestVerification(undefined)).rejects.toThrow(
+      mailMessages.noAddress,
+    );
+  });
+});
+
+test('old mails go with their files, and links that are out of date; the others stay', async () => {
+  const { member } = community.as;
+  const running = runner();
+  await member.mail.requestVerification(undefined);
+  await running.tick();
+  community.clock.advance(89 * DAY);
+  await running.tick();
+  await member.mail.requestVerification(undefined);
+  community.clock.advance(DAY + 1);
+  await running.tick();
+  const count = (table: string) =>
+    community.db.$client.prepare<[], { n: number }>(`select count(*) as n from ${table}`).get()?.n;
+  expect([count('mails'), count('mail_tokens')]).toEqual([1, 0]);
+  await running.stop();
+});

@@ -1,0 +1,128 @@
+import { createServer, type Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type Received = { from: string; to: string[]; message: string };
+export type MailServer = { url: string; received: Received[]; close: () => Promise<void> };
+
+/** A real mail server on loopback that takes every mail. */
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // Nothing is shown, nothing waits for a name to be looked up.
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          message: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      resolve((listening.address() as { port: number }).port);
+    });
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** What a scripted server does at a moment of the talk: answers so, or hangs up. */
+export type Script = Partial<
+  Record<'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'RSET', string | 'hang up'>
+>;
+
+/** A mail server that misbehaves as it is told; `taken` counts the mails it got to the last byte, `said` is what it was told. */
+export async function openScriptedServer(
+  script: Script,
+): Promise<{ port: number; taken: () => number; said: () => string; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let taken = 0;
+  let said = '';
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    let rest = '';
+    let inContent = false;
+    const say = (moment: keyof Script, usual: string) => {
+      const answer = script[moment] ?? usual;
+      if (answer === 'hang up') socket.destroy();
+      else socket.write(`${answer}\r\n`);
+    };
+    say('connect', '220 ready');
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('latin1');
+      said += chunk.toString('latin1');
+      for (;;) {
+        const end = rest.indexOf(inContent ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + (inContent ? 5 : 2));
+        if (inContent) {
+          inContent = false;
+          taken += 1;
+          say('content', '250 taken');
+          continue;
+        }
+        const verb = line.split(/[ :]/)[0]?.toUpperCase();
+        if (verb === 'EHLO') say('EHLO', '250-here\r\n250 AUTH PLAIN');
+        else if (verb === 'AUTH') say('AUTH', '235 welcome');
+        else if (verb === 'MAIL') say('MAIL', '250 fine');
+        else if (verb === 'RCPT') say('RCPT', '250 fine');
+        else if (verb === 'DATA') {
+          inContent = script.DATA === undefined;
+          say('DATA', '354 go on');
+        } else if (verb === 'RSET') say('RSET', '250 fine');
+        else if (verb === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('502 no\r\n');
+      }
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  return {
+    port,
+    taken: () => taken,
+    said: () => said,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The headers of a message by their names in lower case, unfolded and as they were sent. */
+export function headersOf(message: string): Record<string, string> {
+  const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  return Object.fromEntries(
+    head
+      .split('\r\n')
+      .map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.replace(/^[^:]*: ?/, '')]),
+  );
+}
+
+/** The part of a message that people without HTML read. */
+export function textOf(message: string): string {
+  const part = /(?:^|\r\n)(content-type: text\/plain[\s\S]*?\r\n\r\n)([\s\S]*?)(?:\r\n--|$)/i.exec(message);
+  const [, head = '', body = ''] = part ?? [];
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
