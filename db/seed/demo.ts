@@ -27,6 +27,7 @@ import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
 import { addActivity } from './demo-activity.ts';
 import { addLessons } from './demo-lessons.ts';
+import { addRecent, type Known, tellNews } from './demo-news.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
@@ -83,10 +84,17 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       const course = COURSES.find((each) => each === entry);
       if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
     }
+    const known: Known = {
+      entryId: (title) => requireEntry(idOf, title),
+      personId: (username) => people[username].id,
+      now,
+    };
+    const recent = addRecent(db, known);
     countRows(db);
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
     addActivity(db);
+    tellNews(db, all, recent, known);
     db.insert(settings).values(INSTALLATION).run();
   });
 }
@@ -179,7 +187,7 @@ function addItems(
   for (const [position, { title, below = [] }] of items.entries()) {
     const { id } = db
       .insert(collectionItems)
-      .values({ collectionId, entryId: known(idOf, title), parentId, position })
+      .values({ collectionId, entryId: requireEntry(idOf, title), parentId, position })
       .returning({ id: collectionItems.id })
       .get();
     addItems(db, collectionId, below, id, idOf);
@@ -193,7 +201,7 @@ function addFollows(
   before: (days: number) => Date,
 ): void {
   for (const { by, daysAgo, kind, name } of FOLLOWS) {
-    const target = kind === 'tag' ? tagKey(name) : known(idOf, name);
+    const target = kind === 'tag' ? tagKey(name) : requireEntry(idOf, name);
     db.insert(follows)
       .values({ userId: people[by].id, kind, target, createdAt: before(daysAgo) })
       .run();
@@ -201,7 +209,7 @@ function addFollows(
 }
 
 /** Throws when the demo names an entry it does not have. */
-function known(idOf: ReadonlyMap<string, string>, title: string): string {
+function requireEntry(idOf: ReadonlyMap<string, string>, title: string): string {
   const id = idOf.get(title);
   if (!id) throw new Error(`the demo has no entry “${title}”`);
   return id;

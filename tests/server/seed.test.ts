@@ -20,6 +20,7 @@ import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { listMembers } from '../../src-server/modules/members/directory.ts';
 import { readMember } from '../../src-server/modules/members/profile.ts';
+import { listNotifications } from '../../src-server/modules/notifications/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { untruths } from '../faults/truths.ts';
@@ -91,7 +92,7 @@ describe('the demo community', () => {
     expect(ofType('note').length).toBeGreaterThanOrEqual(12);
     expect(ofType('thread').length).toBeGreaterThanOrEqual(8);
     expect(ofType('thread').every(({ metadata }) => metadata.comments > 0)).toBe(true);
-    expect(ofType('course')).toHaveLength(6);
+    expect(ofType('course')).toHaveLength(7);
     expect(ofType('tool')).toHaveLength(10);
     for (const tab of TOOL_TABS) {
       expect(
@@ -274,6 +275,24 @@ describe('the demo community', () => {
     expect(acts('completed')).toBeGreaterThanOrEqual(completed.count);
     expect(feed.every(({ at }) => at < START.getTime())).toBe(true);
     expect(listActivity(visitor(db), { limit: 20 }).items.length).toBe(20);
+  });
+
+  test('its contributor has three notifications of the last day, each about a row that is there', () => {
+    const { id } = readMember(visitor(db), 'contributor');
+    const work = {
+      ...visitor(db),
+      viewer: { id, role: 'contributor', actualRole: 'contributor' } as const,
+    };
+    const { items: told } = listNotifications(work, { limit: 20 });
+    expect(told.map(({ kind, count: acts, read }) => [kind, acts, read])).toEqual([
+      ['reply', 1, false],
+      ['vote', 1, false],
+      ['follow', 1, false],
+    ]);
+    const age = (minutes: number) => new Date(START.getTime() - minutes * 60_000).toISOString();
+    expect([told[0]?.at, told[1]?.at]).toEqual([age(5), age(120)]);
+    expect(told[2]?.entryType).toBe('course');
+    expect(told[0]?.path).toMatch(/^\/note\/.+#comment-\d+$/);
   });
 
   test('nobody votes on their own entry, or twice', () => {

@@ -4,12 +4,14 @@ import { FIRST_STEPS } from './lessons/first-steps.ts';
 import { KEEPING_ORDER } from './lessons/keeping-order.ts';
 import { PROMPTING_LESSONS } from './lessons/prompting.ts';
 import { PYTHON_LESSONS } from './lessons/python.ts';
+import { TABLES } from './lessons/tables.ts';
 import { WRITING } from './lessons/writing.ts';
 
 export const COURSES: readonly DemoCourse[] = [
   FIRST_STEPS,
   WRITING,
   KEEPING_ORDER,
+  TABLES,
   {
     ...PYTHON_LESSONS,
     type: 'course',
