@@ -263,6 +263,14 @@ test('a client that does not read is cut before much waits for it, while another
   deaf.destroy();
 });
 
+test('a store that fails is answered as anywhere else', async () => {
+  site.db.$client.exec('alter table channel_members rename to elsewhere');
+  const stream = await openStream(site.url, { cookie: mia.cookie });
+  await stream.closed;
+  expect(stream.status).toBe(500);
+  expect(stream.body()).toMatchObject({ error: { code: 'INTERNAL' } });
+});
+
 describe('stopping', () => {
   test('ends every stream with a word, and at once', async () => {
     const open = [await listen(mia), await listen(null), await listen(ada)];
