@@ -98,6 +98,10 @@ function startCrew(
       announced = true;
       onListening(port);
     });
+    // Only a process that the system refuses to start has no number; any other error is followed by its end.
+    worker.on('error', (error) => {
+      if (worker.process.pid === undefined) replace(0, error.message, null);
+    });
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
       if (stopping) return;
@@ -106,7 +110,7 @@ function startCrew(
     });
   }
 
-  function replace(lived: number, how: string, code: number): void {
+  function replace(lived: number, how: string, code: number | null): void {
     // A failure that a person can mend was said by the process itself.
     if (!everListened && code === 1) process.exit(1);
     deaths = lived < SETTLED ? deaths + 1 : 0;

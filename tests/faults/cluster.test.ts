@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateStore } from '#db/migrate.ts';
+import { openStore } from '#db/open.ts';
 import type { Client } from '../support/client.ts';
 import { runProgram, startServer } from '../support/server.ts';
 import { hear, openRoom, type Room, send, unheard } from './audience.ts';
@@ -10,7 +12,7 @@ import { untruths } from './truths.ts';
 import { childrenOf } from './wire.ts';
 
 const full = process.env.DRILLS === 'full';
-const ROUNDS = full ? 60 : 8;
+const ROUNDS = full ? 60 : 5;
 const KILLS = full ? 10 : 2;
 const AT_ONCE = 6;
 const LIMIT = 1200;
@@ -77,6 +79,15 @@ function lost(said: Said): string[] {
   ];
   store.close();
   return missing;
+}
+
+/** One that ended and that nobody has asked about yet has no command line any more. */
+function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Ids of every message of the room, sent again or not. */
@@ -169,6 +180,15 @@ test('two processes: an address has one limit in both', async () => {
   }
 });
 
+test('the first process is killed: the others end with it and leave the store whole', async () => {
+  const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
+  const others = childrenOf(server.pid);
+  expect(others).toHaveLength(2);
+  await server.kill();
+  await expect.poll(() => others.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  expect(lost(nothing())).toEqual([]);
+});
+
 const DYING = `import c from 'node:cluster';if(c.isWorker)process.kill(process.pid,'SIGKILL')`;
 
 test('processes that end right after their start: one says so and gives up', async () => {
@@ -182,8 +202,9 @@ test('processes that end right after their start: one says so and gives up', asy
   );
 });
 
-test('the drill would notice a write that was acknowledged and is not there', async () => {
-  const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
-  await server.stop();
+test('the drill would notice a write that was acknowledged and is not there', () => {
+  const db = openStore(join(folder, 'commonplace.sqlite'));
+  migrateStore(db, { now: new Date() });
+  db.$client.close();
   expect(lost({ ...nothing(), messages: [7], votes: 1 })).toEqual(['message 7', '1 votes']);
 });

@@ -4,6 +4,7 @@ import { publishLive } from '#db/live-events.ts';
 import { write } from '#db/statement.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic, STREAM_PATH, STREAMS_PER_PERSON } from '#shared/live.ts';
 import { liveMessages } from '#shared/messages.ts';
+import { SESSION_DAYS } from '#shared/users.ts';
 import { openSocket } from '../faults/wire.ts';
 import { type Client, register } from '../support/client.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
@@ -169,6 +170,17 @@ describe('the session', () => {
     expect(old.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
   });
 
+  test('that runs out ends its streams', async () => {
+    const id = await idOf(mia);
+    const stream = await listen(mia);
+    site.clock.advance((SESSION_DAYS + 1) * 86_400_000);
+    publishLive(site.db, { topic: `user:${id}`, kind: 'access', data: {} }, site.clock.now());
+    publish(`user:${id}`);
+    await stream.closed;
+    expect(kinds(stream)).toEqual([]);
+    expect(stream.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
+  });
+
   test('that is over already listens as a visitor does', async () => {
     const { cookie } = mia;
     await mia.post('/api/users/logout');
@@ -249,6 +261,14 @@ test('a client that does not read is cut before much waits for it, while another
   expect(await Promise.race([cut, 'kept'])).toBe('cut');
   expect(most).toBeLessThan(1.2 * 1_048_576);
   deaf.destroy();
+});
+
+test('a store that fails is answered as anywhere else', async () => {
+  site.db.$client.exec('alter table channel_members rename to elsewhere');
+  const stream = await openStream(site.url, { cookie: mia.cookie });
+  await stream.closed;
+  expect(stream.status).toBe(500);
+  expect(stream.body()).toMatchObject({ error: { code: 'INTERNAL' } });
 });
 
 describe('stopping', () => {

@@ -265,6 +265,14 @@ describe('rights that change', () => {
     expect(await hears(removed, [topic])).toEqual([]);
   });
 
+  test('who is cut at a heartbeat stays away', async () => {
+    const ear = listen(mia);
+    const { listening } = ear;
+    Object.defineProperty(ear, 'beats', { set: () => listening?.close(), get: () => 0 });
+    tick(STREAM_HEARTBEAT);
+    expect(await hears(ear, [topic])).toEqual([]);
+  });
+
   test('who cannot be asked for is cut off', async () => {
     const ear = listen(mia);
     ear.viewer = {
