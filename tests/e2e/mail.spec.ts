@@ -227,7 +227,7 @@ for (const size of ['wide', 'phone'] as const) {
       await expectWellInBothModes(page);
       await page.goto('/verify-email/none');
       await page.getByRole('button', { name: 'Confirm my address' }).click();
-      await expect(page.getByRole('alert')).toContainText(LINK_OVER);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(LINK_OVER);
       await expectWellInBothModes(page);
 
       await signIn('ada');
@@ -239,7 +239,7 @@ for (const size of ['wide', 'phone'] as const) {
       await withoutFirstData(page);
       await breakCalls(page, 'mail.list');
       await page.goto('/outbox');
-      await expect(page.getByRole('alert')).toContainText('Error loading content.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
       await expectWellInBothModes(page);
     });
   });
