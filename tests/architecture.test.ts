@@ -95,6 +95,7 @@ const ONLY_KNOWN_TO: { what: RegExp; where: RegExp }[] = [
   { what: /^lucia$/, where: /^src-server\/auth\// },
   { what: /^@node-rs\/argon2$/, where: /^src-server\/auth\/passwords\.ts$/ },
   { what: /^@trpc\/(react-query|client)$/, where: /^(src\/lib\/trpc\.ts$|tests\/)/ },
+  { what: /^nodemailer/, where: /^src-server\/services\/mailer\// },
   { what: /^better-sqlite3$/, where: /^(db|tests)\// },
 ];
 

@@ -117,11 +117,15 @@ export function headersOf(message: string): Record<string, string> {
 
 /** The part of a message that people without HTML read. */
 export function textOf(message: string): string {
-  const part = /(?:^|\r\n)(content-type: text\/plain[\s\S]*?\r\n\r\n)([\s\S]*?)(?:\r\n--|$)/i.exec(message);
-  const [, head = '', body = ''] = part ?? [];
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  if (!/quoted-printable/i.test(head)) return body;
-  const bytes = body
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1];
+  const parts = boundary ? message.split(`--${boundary}\r\n`).slice(1) : [message];
+  const part = parts.find((each) => /^content-type: text\/plain/im.test(each)) ?? '';
+  const end = part.indexOf('\r\n\r\n');
+  const [head, body] = [part.slice(0, end), part.slice(end + 4)];
+  const whole = boundary ? body.replace(/\r\n$/, '') : body;
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(whole, 'base64').toString();
+  if (!/^content-transfer-encoding: quoted-printable/im.test(head)) return whole;
+  const bytes = whole
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return Buffer.from(bytes, 'latin1').toString();

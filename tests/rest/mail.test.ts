@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeMailToken } from '#db/mail-rows.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+let site: Site;
+let mia: Client;
+let token: string;
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false, baseUrl: 'https://community.example' });
+  mia = site.client();
+  await register(mia, 'mia');
+});
+afterAll(() => site.app.close());
+beforeEach(() => {
+  const now = site.clock.now().getTime();
+  site.db.$client
+    .prepare("insert or replace into digests (user_id, every, told_until, next_at) values (1, 'daily', ?, ?)")
+    .run(now, now);
+  const posting = { db: site.db, clock: site.clock, ids: randomIds };
+  const link = { userId: 1, email: 'mia@example.org', purpose: 'unsubscribe', expiresAt: null } as const;
+  token = storeMailToken(posting, link);
+});
+
+const digests = () => site.db.$client.prepare('select count(*) as n from digests').get();
+const ON = { n: 1 };
+const OFF = { n: 0 };
+
+const post = (path: string, type: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+
+describe('one click, as a mail program makes it', () => {
+  test.each([
+    ['a form', FORM, 'List-Unsubscribe=One-Click', {}],
+    ['a form of parts', 'multipart/form-data; boundary=x', PARTS, {}],
+    ['JSON', 'application/json', '{}', {}],
+    // A mail program on the web, in the browser of somebody who is logged in here.
+    ['another site', FORM, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' }],
+  ])('%s ends the digest, and is answered so again', async (_, type, body, headers) => {
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await post(`/api/unsubscribe/${token}`, type, body, {
+        ...headers,
+        cookie: mia.cookie ?? '',
+      });
+      expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
+      expect(digests()).toEqual(OFF);
+    }
+  });
+
+  test('with a token that is none is answered the same, and changes nothing', async () => {
+    const answer = await post('/api/unsubscribe/none', FORM, 'List-Unsubscribe=One-Click');
+    expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
+    expect(digests()).toEqual(ON);
+  });
+
+  test('reading the address changes nothing: it leads to the page that asks', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${site.url}/api/unsubscribe/${token}`, { method, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
+    }
+    const strange = await fetch(`${site.url}/api/unsubscribe/%2F%2Fevil.example`, { redirect: 'manual' });
+    expect(strange.status).toBe(404);
+    expect(digests()).toEqual(ON);
+  });
+
+  test('takes no other method, and no large body', async () => {
+    expect((await mia.send('DELETE', `/api/unsubscribe/${token}`)).status).toBe(405);
+    expect((await post(`/api/unsubscribe/${token}`, FORM, 'x'.repeat(5000))).status).toBe(413);
+    expect(digests()).toEqual(ON);
+  });
+
+  test.each([
+    '/api/entries',
+    '/api/users/logout',
+    '/api/unsubscribe',
+    '/trpc/mail.unsubscribe',
+    '/api/mails',
+  ])('nowhere else is a form taken: %s', async (path) => {
+    const answer = await post(path, FORM, 'List-Unsubscribe=One-Click');
+    expect(answer.status).toBe(415);
+    const withCookie = await post(path, FORM, 'a=b', { cookie: mia.cookie ?? '' });
+    expect(withCookie.status).toBe(415);
+  });
+
+  test.each([`/api/entries?x=/api/unsubscribe/x`, '/api/unsubscribe/../entries', '/api/unsubscribe/x/y'])(
+    'nowhere else may another site write: %s',
+    async (path) => {
+      const headers = { origin: 'https://mail.example' };
+      const answer = await mia.send('POST', path, {}, headers);
+      expect(answer.status).toBe(403);
+    },
+  );
+});
+
+test('the outbox over REST holds no token, and is read by a page', async () => {
+  await mia.post('/trpc/mail.requestVerification', {});
+  const list = await mia.get('/api/mails?limit=1');
+  expect(list.body).toMatchObject([{ kind: 'verify', recipient: 'mia@example.org', state: 'waiting' }]);
+  const [{ id }] = list.body as [{ id: number }];
+  const mail = await mia.get(`/api/mails/${id}`);
+  expect(mail.body).toMatchObject({ id, text: expect.stringContaining('/verify-email/•••') });
+  expect((await mia.get('/api/mails?state=nowhere')).status).toBe(400);
+  expect((await mia.get('/api/mails/999')).status).toBe(404);
+});
