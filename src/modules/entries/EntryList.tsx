@@ -23,7 +23,9 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   // The button stood where the first new card is now, so that is where reading goes on.
   useEffect(() => {
     if (moveTo.current === null || entries.length <= moveTo.current) return;
-    items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
+    items.current?.children[moveTo.current]
+      ?.querySelector<HTMLElement>('h2 a')
+      ?.focus({ preventScroll: true });
     moveTo.current = null;
   }, [entries.length]);
 
