@@ -23,9 +23,8 @@ function streamsOf(context: BrowserContext): { opened: string[]; open: () => num
     opened.push(request.url());
     open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    context.on(end, (request) => open.delete(request));
-  }
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
   return { opened, open: () => [...open].filter((request) => !request.frame().page().isClosed()).length };
 }
 
