@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Comment } from '#shared/comments.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
 import { openWire } from '../support/proxy.ts';
@@ -23,9 +23,8 @@ function streamsOf(context: BrowserContext): { opened: string[]; open: () => num
     opened.push(request.url());
     open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    context.on(end, (request) => open.delete(request));
-  }
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
   return { opened, open: () => [...open].filter((request) => !request.frame().page().isClosed()).length };
 }
 
@@ -52,6 +51,11 @@ test('an open entry shows what others write and vote, and the reader stays where
   await expect(page.getByRole('heading', { name: 'Comments (31)' })).toBeAttached();
   const after = await read.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);
+
+  await expectWellInBothModes(page);
+  await page.getByRole('button', { name: '1 new comment' }).click();
+  await expect(page.getByText('An answer far above')).toBeInViewport();
+  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
 });
 
 test('what the page did itself it reads once', async ({ page, site, signIn }) => {

@@ -283,7 +283,7 @@ describe('the demo community', () => {
       ...visitor(db),
       viewer: { id, role: 'contributor', actualRole: 'contributor' } as const,
     };
-    const { items: told } = listNotifications(work, { limit: 20 });
+    const { items: told } = listNotifications(work, { limit: 20, unread: true });
     expect(told.map(({ kind, count: acts, read }) => [kind, acts, read])).toEqual([
       ['reply', 1, false],
       ['vote', 1, false],

@@ -13,7 +13,10 @@ export async function openWire(target: string): Promise<Wire> {
     socket.on('error', () => socket.destroy());
   };
   const server = createServer((near) => {
-    if (!whole) return near.destroy();
+    if (!whole) {
+      near.destroy();
+      return;
+    }
     const far = dial(Number(port), hostname);
     keep(near);
     keep(far);

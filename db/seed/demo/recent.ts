@@ -1,25 +1,27 @@
 import type { DemoUsername } from './people.ts';
 
-type Minutes = { minutesAgo: number };
+/** What happened on the day the demo begins; what it is about goes by its title. */
+export type DemoRecent = { by: DemoUsername; on: string; minutesAgo: number } & (
+  | { kind: 'comment'; content: string }
+  | { kind: 'upvote' }
+);
 
-/** What happened a moment ago, by the title of the entry: whom it concerns finds it among their notifications. */
-export const RECENT_COMMENTS: readonly (Minutes & { by: DemoUsername; on: string; content: string })[] = [
+export const RECENT: readonly DemoRecent[] = [
   {
+    kind: 'comment',
     by: 'amara',
     on: 'What I learnt from forty years of our school paper',
     minutesAgo: 190,
     content:
       'I tried your renaming rule on my own scans last night. Two hundred files, and for the first time I can find a year.',
   },
+  { kind: 'upvote', by: 'lena', on: 'Try the boring model first', minutesAgo: 120 },
   {
+    kind: 'comment',
     by: 'member',
     on: 'Try the boring model first',
     minutesAgo: 5,
     content:
-      'Did that with the vocabulary tests: guessing the most frequent mark is right for six in ten pupils. Now I know what to beat.',
+      'I tried it with last year’s marks: a straight line through three points did as well as my forest. Is that luck, or what you mean?',
   },
-];
-
-export const RECENT_VOTES: readonly (Minutes & { by: DemoUsername; on: string })[] = [
-  { by: 'lena', on: 'Try the boring model first', minutesAgo: 120 },
 ];
