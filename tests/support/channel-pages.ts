@@ -41,19 +41,21 @@ export async function textsIn(client: Client, { id }: { id: number }): Promise<s
 }
 
 /** Puts messages into the store as if they had been written in the last weeks, more than the limits let anybody write. */
-export function fillChannel(site: Site, { id }: { id: number }, senders: number[], count: number): number[] {
+export function fillChannel(site: Site, { id }: { id: number }, senders: string[], count: number): number[] {
   const store = new Database(join(site.dataDir, 'commonplace.sqlite'));
   store.pragma('busy_timeout = 5000');
   const insert = store.prepare(
     'insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, ?, ?, ?, ?, ?)',
   );
+  const idOf = store.prepare('select id from users where username = ?').pluck();
+  const senderIds = senders.map((username) => Number(idOf.get(username)));
   const start = Date.now() - count * 10 * 60_000;
   const ids = store.transaction(() =>
     Array.from({ length: count }, (_, n) => {
       const text = `Message ${n + 1}${n % 7 === 0 ? `, which goes on${' and on'.repeat(n % 90)}` : ''}`;
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
       const at = start + n * 10 * 60_000;
-      const sender = senders[n % senders.length];
+      const sender = senderIds[n % senderIds.length];
       return Number(insert.run(id, sender, text, `filled-${id}-${n}`, hash, at).lastInsertRowid);
     }),
   )();

@@ -64,6 +64,7 @@ export function InviteForm({ channelId }: { channelId: number }) {
             sources={sources}
             rows={1}
             minH="10"
+            display="block"
             resize="none"
           />
           <Button type="submit" size="lg" loading={invite.isPending}>

@@ -23,6 +23,7 @@ import { itemsOf } from './items.ts';
 import { LogEdge } from './LogEdge.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
+import { useHold } from './useHold.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 /** Pixels kept free above the first message for the edge, and below the last. */
@@ -34,6 +35,9 @@ const AT_END = 48;
 const READ_AHEAD = 900;
 /** Heights before a row has been measured, in pixels. */
 const ESTIMATE = { head: 64, more: 30 };
+
+/** How many logs there were in this page. */
+let logs = 0;
 
 export type LogHandle = {
   /** The id of a message in the middle of what is seen. */
@@ -51,6 +55,8 @@ export function MessageLog(props: MessageLogProps) {
   const { target, editing, onEditing, onEnd, onLatest } = props;
   const viewerId = useCurrentUser()?.id ?? null;
   const scroller = useRef<HTMLDivElement>(null);
+  // The router puts back what was scrolled in the page before, by its name: a log begins where it says itself.
+  const [logName] = useState(() => `log-${++logs}`);
   const { messages } = timeline;
   const items = useMemo(
     () => itemsOf(messages, outgoing, seenUpTo, viewerId),
@@ -80,6 +86,8 @@ export function MessageLog(props: MessageLogProps) {
     scrollEndThreshold: AT_END,
     rangeExtractor: (range) => withHeld(range, held),
   });
+
+  const hold = useHold(items, virtualizer);
 
   const look = useCallback(() => {
     const element = scroller.current;
@@ -170,6 +178,7 @@ export function MessageLog(props: MessageLogProps) {
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
+    hold.release();
     go(to);
   }
 
@@ -186,7 +195,11 @@ export function MessageLog(props: MessageLogProps) {
         overflowY="auto"
         overflowX="hidden"
         css={{ overflowAnchor: 'none', overscrollBehavior: 'contain' }}
+        data-scroll-restoration-id={`${logName}-${target ?? ''}`}
         onScroll={look}
+        onWheel={hold.release}
+        onTouchMove={hold.release}
+        onPointerDown={hold.release}
         display="flex"
         flexDirection="column"
       >

@@ -35,7 +35,7 @@ export function RowFrame({ place, label, person, above, headline, tools, marked,
       {above}
       <Flex
         gap="3"
-        px="4"
+        px={{ base: '2', md: '4' }}
         pt={head ? '2' : '0.5'}
         pb="0.5"
         position="relative"
