@@ -25,6 +25,7 @@ import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
+import { addChannels } from './demo-channels.ts';
 import { addLessons } from './demo-lessons.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
@@ -85,6 +86,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     countRows(db);
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
+    addChannels(db, people, before, new Date(now));
     db.insert(settings).values(INSTALLATION).run();
   });
 }
