@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { tellOfInvite, tellOfMessage } from '../channel-notices.ts';
 import { addMember, insertChannel, insertMessage } from '../channel-rows.ts';
 import type { Db } from '../open.ts';
 import { channelInvites, channelMembers, messages } from '../schema/channels.ts';
@@ -12,33 +11,31 @@ const MINUTE = 60_000;
 type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
 
 /** Adds the channels with their people and what they wrote, and what each has seen of it. Inside a write. */
-export function addChannels(db: Db, people: People, before: (days: number) => Date, now: Date): void {
+export function addChannels(db: Db, people: People, before: (days: number) => Date, now: number): void {
   const ids = CHANNELS.map((channel) => addChannel(db, channel, people, before));
-  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const ago = (hours: number) => new Date(now - hours * HOUR);
   const written = CHANNELS.flatMap((channel, at) =>
     channel.messages.map((message, index) => ({ ...message, index, channelId: ids[at] ?? 0 })),
   );
   // Ids grow with time, over all channels.
   for (const { by, hoursAgo, text, channelId, index } of written.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
-    const viewer = { id: people[by].id };
     const createdAt = new Date(ago(hoursAgo).getTime() + index * MINUTE);
     const clientId = `demo-${channelId}-${index}`;
-    const id = insertMessage(db, { channelId, senderId: viewer.id, text, clientId, createdAt });
-    const acting = { db, clock: { now: () => createdAt }, viewer, source: 'import' } as const;
-    tellOfMessage(acting, { id, channelId, text });
+    insertMessage(db, { channelId, senderId: people[by].id, text, clientId, createdAt });
   }
   for (const [at, channel] of CHANNELS.entries()) {
     const channelId = ids[at] ?? 0;
     markSeen(db, channelId, channel, people);
     if (!channel.invited) continue;
     const { who, hoursAgo } = channel.invited;
-    const owner = ownerOf(channel, people);
-    const createdAt = ago(hoursAgo);
     db.insert(channelInvites)
-      .values({ channelId, userId: people[who].id, invitedBy: owner, createdAt })
+      .values({
+        channelId,
+        userId: people[who].id,
+        invitedBy: ownerOf(channel, people),
+        createdAt: ago(hoursAgo),
+      })
       .run();
-    const acting = { db, clock: { now: () => createdAt }, viewer: { id: owner }, source: 'import' } as const;
-    tellOfInvite(acting, { channelId, userId: people[who].id });
   }
 }
 

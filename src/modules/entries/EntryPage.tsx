@@ -29,7 +29,7 @@ export function EntryPage(props: EntryPageProps) {
 
 function EntryContent({ type, id, course }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
-  useEntryNews(id, entry.dataUpdatedAt || Date.now());
+  const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
@@ -63,7 +63,7 @@ function EntryContent({ type, id, course }: EntryPageProps) {
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      <CommentSection entryId={id} count={entry.data.metadata.comments} />
+      <CommentSection entryId={id} count={entry.data.metadata.comments} news={news} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { useLive, useLiveReset, useLiveTopic } from '../../lib/live.ts';
 import { isOwnAct } from '../../lib/ownActs.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,15 +13,21 @@ const FRESH = 5000;
 
 /**
  * Keeps an open entry as others make it: its comments and votes. What this page did itself it shows already. `readAt`:
- * when the entry was read, in milliseconds.
+ * when the entry was read, in milliseconds. Returns the comments that came since, until they are called seen.
  */
-export function useEntryNews(entryId: string, readAt: number): void {
+export function useEntryNews(entryId: string, readAt: number): NewComments {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
+  const [arrived, setArrived] = useState<readonly number[]>([]);
   const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; comments: number[]; votes: number }>({
     comments: [],
     votes: 0,
   });
+
+  function isShown(id: number): boolean {
+    const known = utils.comments.list.getInfiniteData({ entryId, limit: COMMENTS_PAGE });
+    return known?.pages.some((page) => page.items.some((comment) => comment.id === id)) ?? false;
+  }
 
   async function refresh(comments: boolean): Promise<void> {
     await Promise.all([
@@ -38,6 +45,8 @@ export function useEntryNews(entryId: string, readAt: number): void {
     const comments = news.comments.filter((id) => !isOwnAct(`comment:${id}`));
     const votes = Array.from({ length: news.votes }).filter(() => !isOwnAct(`vote:${entryId}`));
     waiting.current = { comments: [], votes: 0 };
+    const unknown = comments.filter((id) => !isShown(id));
+    if (unknown.length > 0) setArrived((before) => [...new Set([...before, ...unknown])]);
     if (comments.length > 0 || votes.length > 0) void refresh(comments.length > 0);
   }
 
@@ -66,4 +75,12 @@ export function useEntryNews(entryId: string, readAt: number): void {
     refreshOld();
     return () => clearTimeout(waiting.current.timer);
   }, []);
+
+  return {
+    ids: arrived,
+    seen: (ids) => setArrived((before) => before.filter((id) => !ids.includes(id))),
+  };
 }
+
+/** Comments by others that came while the page was open. */
+export type NewComments = { ids: readonly number[]; seen: (ids: readonly number[]) => void };

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import type { Notification } from '#shared/notifications.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -10,6 +11,7 @@ import { about, headline } from './sentences.ts';
 export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
   const [path = '/', hash = ''] = line.path.split('#');
   const said = headline(line);
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <Flex
       as="li"
@@ -41,7 +43,7 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
           // The whole line is the link.
           _before={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          <Link to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
+          <Link ref={link} to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
             {!line.read && <Box as="span" srOnly>{`Unread: `}</Box>}
             {said}
           </Link>
@@ -58,7 +60,11 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
           size="sm"
           position="relative"
           aria-description={said}
-          onClick={() => onRead(line.id)}
+          onClick={() => {
+            // The button goes with what it marks.
+            link.current?.focus();
+            onRead(line.id);
+          }}
         />
       )}
     </Flex>

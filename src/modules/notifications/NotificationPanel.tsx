@@ -41,7 +41,15 @@ export function NotificationPanel() {
           Notifications
         </Heading>
         {lines.some(({ read }) => !read) && (
-          <Button size="xs" variant="ghost" onClick={() => mark.all(upTo)}>
+          <Button
+            size="xs"
+            variant="ghost"
+            onClick={() => {
+              // The button goes with what it marks.
+              panel.current?.focus();
+              mark.all(upTo);
+            }}
+          >
             Mark all as read
           </Button>
         )}

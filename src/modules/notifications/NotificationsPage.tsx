@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { notificationMessages } from '#shared/messages.ts';
 import type { NotificationView } from '#shared/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -86,6 +86,7 @@ function List({ unread }: { unread: boolean }) {
   const waiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
   const showSkeleton = useDelayed(waiting, 150);
   useGoOn(list, lines.length);
+  const section = useRef<HTMLDivElement>(null);
 
   if (waiting) return showSkeleton ? <Skeleton height="12rem" aria-hidden /> : null;
   if (!list.data) {
@@ -102,11 +103,19 @@ function List({ unread }: { unread: boolean }) {
   return (
     <>
       {lines.some(({ read }) => !read) && (
-        <Button variant="outline" mb="3" onClick={() => mark.all(upTo)}>
+        <Button
+          variant="outline"
+          mb="3"
+          onClick={() => {
+            // The button goes with what it marks.
+            section.current?.focus();
+            mark.all(upTo);
+          }}
+        >
           Mark all as read
         </Button>
       )}
-      <Box as="section" aria-label="All notifications">
+      <Box as="section" ref={section} tabIndex={-1} outline="none" aria-label="All notifications">
         <Box
           as="ul"
           listStyleType="none"
