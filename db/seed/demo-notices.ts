@@ -16,7 +16,9 @@ type Act = Omit<Notice, 'to'> & { at: number; to: number };
  * each time and had looked in every few days. Call it inside a write, when all rows are there.
  */
 export function addNotices(db: Db, now: number): void {
-  const acts = [...commentActs(db), ...voteActs(db), ...tagActs(db)].sort((a, b) => a.at - b.at);
+  const acts = [...commentActs(db), ...voteActs(db), ...tagActs(db), ...channelActs(db)].sort(
+    (a, b) => a.at - b.at,
+  );
   const markRead = db.$client.prepare<[number, number]>(
     'update notifications set read_at = ? where read_at is null and updated_at < ?',
   );
@@ -93,6 +95,30 @@ function tagActs(db: Db): Act[] {
       return { to, by, at, kind: 'follow', group: `follow:tag:${key}`, act: seq, detail: key };
     });
   });
+}
+
+/** Whoever a message names and is in its channel, and whose invitation waits. */
+function channelActs(db: Db): Act[] {
+  const said = db.$client
+    .prepare<[], { messageId: number; channelId: number; by: number; at: number; text: string }>(
+      'select id as messageId, channel_id as channelId, sender_id as by, created_at as at, text from messages',
+    )
+    .all();
+  const isMember = db.$client.prepare<[number, number]>(
+    'select 1 from channel_members where channel_id = ? and user_id = ?',
+  );
+  const named = said.flatMap(({ text, ...message }) =>
+    mentionedPeople(db, text)
+      .filter((to) => isMember.get(message.channelId, to) !== undefined)
+      .map((to): Act => ({ ...message, to, kind: 'mention', group: `mention:message:${message.messageId}` })),
+  );
+  const invited = db.$client
+    .prepare<[], { to: number; by: number; at: number; channelId: number }>(
+      `select user_id as "to", invited_by as by, created_at as at, channel_id as channelId from channel_invites`,
+    )
+    .all()
+    .map((invite): Act => ({ ...invite, kind: 'invite', group: `invite:${invite.channelId}` }));
+  return [...named, ...invited];
 }
 
 function followersOf(db: Db, kind: string, target: string, at: number): number[] {

@@ -27,6 +27,7 @@ import { RECENT } from './demo/recent.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
 import { addActivity } from './demo-activity.ts';
+import { addChannels } from './demo-channels.ts';
 import { addLessons } from './demo-lessons.ts';
 import { addNotices } from './demo-notices.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
@@ -91,6 +92,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
     addActivity(db);
+    addChannels(db, people, before, now);
     addNotices(db, now);
     db.insert(settings).values(INSTALLATION).run();
   });

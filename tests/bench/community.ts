@@ -12,8 +12,9 @@ const NEWEST = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 /** Entries and comments that notifications and the feed are about. */
 const ENTRIES = 1000;
-/** Channels the reader is in beside the large one. */
+/** Channels the reader is in beside the large one, each with more unread messages than are counted. */
 const CHANNELS = 200;
+const UNREAD = 150;
 const CHANNEL = 1;
 
 /** A page of a list; `deep`: measured in the middle of the list as well. */
@@ -114,7 +115,7 @@ function addChannels(db: Db, count: number): void {
   for (let n = 0; n < CHANNELS; n += 1) {
     const id = Number(channel.run({ name: `Channel ${n}`, members: 2, at: NEWEST + n }).lastInsertRowid);
     for (const userId of [1, 2]) member.run(id, userId, NEWEST);
-    for (let m = 0; m < 20; m += 1) message.run(id, 2, 'A few words.', `${id}-${m}`, NEWEST + m);
+    for (let m = 0; m < UNREAD; m += 1) message.run(id, 2, 'A few words.', `${id}-${m}`, NEWEST + m);
   }
   db.$client.exec(
     'update channels set last_message_id = (select max(id) from messages where channel_id = channels.id)',

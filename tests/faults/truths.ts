@@ -27,6 +27,10 @@ const TRUTHS: Record<string, string> = {
        where c.user_id = u.id and c.deleted_at is null and e.deleted_at is null)`,
   'comments that the feed does not tell of': `select count(*) as n from comments c where
     c.id not in (select comment_id from activity where comment_id is not null)`,
+  'member counts of channels that are not true': `select count(*) as n from channels c where
+    member_count <> (select count(*) from channel_members m where m.channel_id = c.id)`,
+  'last messages of channels that are not': `select count(*) as n from channels c where last_message_id <>
+    (select coalesce(max(id), 0) from messages m where m.channel_id = c.id and m.deleted_at is null)`,
   'references to nothing': 'select count(*) as n from pragma_foreign_key_check',
   'pages that are not sound':
     "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",

@@ -43,6 +43,8 @@ describe('who makes channels', () => {
     const other = await channelWith(as.staff, { name: 'Tea talk' });
     expect(await outcome(as.staff.channels.update({ id: other, name: 'CAFÉ TALK' }))).toBe('CONFLICT');
     expect(await outcome(as.staff.channels.update({ id: other, name: 'tea Talk' }))).toBe('ok');
+    expect(await outcome(as.staff.channels.create({ name: 'Cafe\u200b talk' }))).toBe('CONFLICT');
+    expect(await outcome(as.staff.channels.create({ name: '\u200b\u200b\u200b' }))).toBe('INVALID_INPUT');
     await channelWith(as.member, { name: 'Cafe talk', isPrivate: true });
     await channelWith(as.other, { name: 'Cafe talk', isPrivate: true });
     const { items } = await as.anonymous.channels.list({});
@@ -321,6 +323,7 @@ describe('sending', () => {
 
   test.each([
     ['nothing', ' \n\t '],
+    ['nothing that can be seen', '\u200b \u2060'],
     ['too much', 'x'.repeat(4001)],
   ])('refuses %s', async (_, text) => {
     const { as } = community;
