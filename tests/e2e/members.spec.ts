@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
@@ -156,7 +156,7 @@ test('members and profiles come with their page; while they are on the way there
       const mend = await breakCalls(page, procedure);
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectWellInBothModes(page);
+      await expectAccessible(page);
       await mend();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(

@@ -40,7 +40,9 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
       <Box role="status" srOnly>
         {list.isSuccess && lines.length > 0 && countText(lines.length, list.hasNextPage)}
       </Box>
-      {list.isSuccess && above?.({ latest: lines[0]?.id ?? 0, onLoaded: () => focusLine(items.current, 0) })}
+      {list.isSuccess &&
+        (lines.length > 0 || !list.hasNextPage) &&
+        above?.({ latest: lines[0]?.id ?? 0, onLoaded: () => focusLine(items.current, 0) })}
       {showSkeletons && (
         <Stack gap="5" aria-hidden>
           {SKELETONS.map((name) => (

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActivityNews } from '#shared/activity.ts';
 import { useLive, useLiveReset } from '../../lib/live.ts';
@@ -14,10 +13,7 @@ const GATHER = 300;
 export function useNews(latest: number): ActivityNews | null {
   const [asked, setAsked] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const since = trpc.activity.since.useQuery(
-    { id: latest },
-    { enabled: asked === latest, placeholderData: keepPreviousData },
-  );
+  const since = trpc.activity.since.useQuery({ id: latest }, { enabled: asked === latest });
 
   const ask = useEffectEvent(() => {
     if (asked === latest) void since.refetch();
