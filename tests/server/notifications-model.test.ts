@@ -206,9 +206,9 @@ class Model {
       if (this.tell({ to, by: who, kind, group, entry, remark })) remark.told.add(to);
     };
     for (const to of names) tell(to, 'mention', `at ${id}`);
-    if (above) tell(above.by, 'reply', `answers ${entry.id}`);
-    else tell(entry.by, 'reply', `comments ${entry.id}`);
-    for (const to of PEOPLE) {
+    const answered = above ? above.by : entry.by;
+    tell(answered, 'reply', above ? `answers ${entry.id}` : `comments ${entry.id}`);
+    for (const to of PEOPLE.filter((each) => each !== answered)) {
       if (this.follows.has(`${to} entry ${entry.id}`)) tell(to, 'follow', `entry ${entry.id}`);
     }
   }

@@ -59,6 +59,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/members/nobody-of-that-name',
     '/tools?tab=tools',
     '/following',
+    '/notifications',
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,

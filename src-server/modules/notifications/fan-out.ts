@@ -45,11 +45,12 @@ function commentStep(work: FanOut, commentId: number): boolean {
   const place = { kind: 'notifications.comment', key: String(commentId) };
   const comment = run.comment.get(commentId);
   if (!comment) return true;
-  const { entryId, userId: by, at } = comment;
+  const { entryId, userId: by, answered, at } = comment;
   const { after } = progressOf<CommentProgress>(db, place);
   const followers = run.followers.all('entry', entryId, after);
   for (const { userId: to, since } of followers) {
-    if (since > at || isToldOfComment(db, to, entryId, commentId)) continue;
+    // Whoever it answers was told as that, or wants to hear of no answers.
+    if (to === answered || since > at || isToldOfComment(db, to, entryId, commentId)) continue;
     notify(work, { to, kind: 'follow', group: `follow:entry:${entryId}`, by, act: commentId, entryId });
   }
   keepProgress(db, place, { commentId, after: followers.at(-1)?.userId ?? after });
@@ -109,6 +110,8 @@ function keepProgress(db: Db, { kind, key }: JobPlace, progress: CommentProgress
   statements(db).keepProgress.run(JSON.stringify(progress), kind, key);
 }
 
+/** `answered`: the author of the comment above it, else of the entry. */
+type Said = { entryId: string; userId: number; answered: number; at: number };
 type Follower = { userId: number; since: number };
 type Announced = { lessonId: number; courseId: string; at: number; by: number; toldUntil: number };
 
@@ -120,8 +123,11 @@ function statements(db: Db) {
     keepProgress: db.$client.prepare<[string, string, string]>(
       'update jobs set payload = ? where kind = ? and key = ?',
     ),
-    comment: db.$client.prepare<[number], { entryId: string; userId: number; at: number }>(
-      'select entry_id as entryId, user_id as userId, created_at as at from comments where id = ?',
+    comment: db.$client.prepare<[number], Said>(
+      `select c.entry_id as entryId, c.user_id as userId, c.created_at as at,
+         coalesce(p.user_id, e.author_id) as answered
+       from comments c join entries e on e.id = c.entry_id left join comments p on p.id = c.parent_id
+       where c.id = ?`,
     ),
     entry: db.$client.prepare<[string], { seq: number; authorId: number; at: number }>(
       'select seq, author_id as authorId, created_at as at from entries where id = ?',

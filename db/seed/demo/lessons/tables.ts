@@ -5,7 +5,7 @@ export const TABLES: DemoCourse = {
   title: 'From a messy table to one honest chart',
   by: 'amara',
   daysAgo: 1,
-  tags: ['Python', 'Machine Learning', 'Tutorial'],
+  tags: ['Python', 'Tutorial', 'Beginner'],
   body: `You have a spreadsheet that five people filled in over three years, and a question it should answer. This course takes one such
 table, the members' list of an allotment garden, from the first look to one chart that you can defend.
 
