@@ -4,9 +4,9 @@ import { tellOfRole } from '#db/member-notices.ts';
 import { write } from '#db/statement.ts';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
 import { tellFollowersOfComment } from '../../src-server/modules/notifications/fan-out.ts';
-import { placeChannel, placeMessage } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
+import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { addUser, type Community, newCommunity, type Person } from '../support/people.ts';
 
 const DAY = 86_400_000;
