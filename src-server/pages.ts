@@ -11,6 +11,7 @@ import type { FollowState, FollowTarget } from '#shared/follows.ts';
 import { notificationView } from '#shared/notifications.ts';
 import {
   certificateCodeOf,
+  channelOf,
   collectionIdOf,
   entryIdOf,
   isCollectionsPage,
@@ -19,6 +20,7 @@ import {
 } from '#shared/pages.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
+import { channelData } from './channel-data.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
@@ -124,6 +126,8 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
     }
+    const channel = channelOf(path);
+    if (channel !== undefined) return { first: await channelData(caller, channel), status: 200 };
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });

@@ -1,4 +1,5 @@
 import type { FirstData } from '#shared/boot.ts';
+import { MESSAGES_PAGE } from '#shared/channels.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
@@ -18,6 +19,7 @@ export function placeFirstData(): void {
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   placeCourses(boot.first);
   placeNotifications(boot.first);
+  placeChannels(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -35,6 +37,15 @@ function placeNotifications({ notifications, preferences }: FirstData): void {
   const { unread, page } = notifications;
   const input = unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE };
   trpcCache.notifications.list.setInfiniteData(input, firstPage(page));
+}
+
+function placeChannels({ channels, channel }: FirstData): void {
+  if (channels) trpcCache.channels.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(channels.list));
+  if (channels?.mine) trpcCache.channels.mine.setData(undefined, channels.mine);
+  if (!channel) return;
+  const { id } = channel.channel;
+  trpcCache.channels.read.setData({ id }, channel.channel);
+  trpcCache.messages.list.setData({ channelId: id, limit: MESSAGES_PAGE }, channel.messages);
 }
 
 function placeCourses({ lesson, outline, summary, certificate }: FirstData): void {

@@ -10,8 +10,18 @@ export function formatDate(iso: string): string {
 
 /** Aug 4, 2026 at 3:05 PM */
 export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)} at ${formatTime(iso)}`;
+}
+
+/** 3:05 PM */
+export function formatTime(iso: string): string {
   // Browsers differ in the space before AM and PM.
-  return `${formatDate(iso)} at ${time.format(new Date(iso)).replace(/\s/g, ' ')}`;
+  return time.format(new Date(iso)).replace(/\s/g, ' ');
+}
+
+/** The time for an instant of today, the day for any other. */
+export function formatShort(iso: string, now = new Date()): string {
+  return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso) : formatDate(iso);
 }
 
 /** 5 minutes ago */

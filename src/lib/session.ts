@@ -2,6 +2,7 @@ import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } f
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
+import { forgetSignedIn } from './storage.ts';
 import { queryClient, trpc } from './trpc.ts';
 
 /** The signed-in person, null for a visitor. Known from the first paint. */
@@ -33,6 +34,7 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
   return (user) => {
     utils.auth.current.setData(undefined, user);
+    if (!user) forgetSignedIn();
     // Somebody has an account, so that nobody's is the first any more.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });

@@ -16,3 +16,20 @@ export function store(key: string, value: string | null): void {
     // A full or closed storage costs the convenience, not the page.
   }
 }
+
+/** Before the keys of what must not outlast being signed in. */
+export const SIGNED_IN = 'signed-in:';
+
+/** The keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes what must not outlast being signed in. */
+export function forgetSignedIn(): void {
+  for (const key of storedKeys(SIGNED_IN)) store(key, null);
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunityHeader } from '../components/CommunityHeader.tsx';
+import { ChannelsPage } from '../modules/channels/ChannelsPage.tsx';
 
-export const Route = createFileRoute('/community_/channels/')({ component: CommunityChannels });
+export const Route = createFileRoute('/community_/channels/')({ component: Channels });
 
-function CommunityChannels() {
-  return <CommunityHeader />;
+function Channels() {
+  return <ChannelsPage channelId={null} />;
 }

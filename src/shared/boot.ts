@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { Channel, MessagePage, MyChannels } from './channels.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
 import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './courses.ts';
@@ -47,4 +48,7 @@ export type FirstData = {
   /** The viewer's notifications; none for visitors. */
   notifications?: { unread: boolean; page: Page<Notification> };
   preferences?: NotificationPreferences;
+  /** `mine` is there for signed-in people. */
+  channels?: { list: Page<Channel>; mine?: MyChannels };
+  channel?: { channel: Channel; messages: MessagePage };
 };

@@ -75,3 +75,12 @@ export type MyChannels = { channels: Channel[]; invites: ChannelInvite[] };
 
 /** A page of messages, newest first: `nextCursor` leads to older ones, `newerCursor` to newer ones than these. */
 export type MessagePage = { items: Message[]; nextCursor: string | null; newerCursor: string | null };
+
+export function channelPath({ id }: { id: number }): string {
+  return `/community/channels/${id}`;
+}
+
+/** Where a channel opens at a message. */
+export function messagePath({ id, channelId }: { id: number; channelId: number }): string {
+  return `${channelPath({ id: channelId })}#message-${id}`;
+}

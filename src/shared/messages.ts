@@ -267,6 +267,43 @@ export const channelMessages = {
   tooManyInvites: 'That were many invitations at once. Invite more people in an hour.',
 } as const;
 
+export const channelTexts = {
+  listFailed: 'The channels could not be read. Try again.',
+  membersFailed: 'The members could not be read. Try again.',
+  messagesFailed: 'The messages could not be read. Try again.',
+  privateHint: 'Only the people you invite can find and read it.',
+  publicHint: 'Everybody can read it; who joins can write.',
+  publicRefused: 'Only staff make public channels.',
+  join: 'Join this channel to write in it.',
+  login: 'Log in to write in this channel.',
+  olderFailed: 'Older messages did not come.',
+  beginning: 'This is the beginning of the channel.',
+  empty: 'Nobody has written here yet. Say hello.',
+  emptyReading: 'Nobody has written here yet.',
+  notSent: 'Not sent. The server did not answer.',
+  enterHint: 'Enter sends, Shift + Enter starts a new line.',
+} as const;
+
+export const channelToasts = {
+  created: (name: string) => ({ title: 'Channel created', description: name }),
+  saved: { title: 'Channel saved' },
+  deleted: { title: 'Channel deleted', description: 'Nobody can read it any more.' },
+  restored: { title: 'Channel restored', description: 'Everything in it is back.' },
+  joined: (name: string) => ({ title: 'Joined the channel', description: name }),
+  left: (name: string) => ({ title: 'You left the channel', description: name }),
+  declined: { title: 'Invitation declined' },
+  invited: (names: readonly string[]) => ({
+    title: names.length === 1 ? 'Invitation sent' : 'Invitations sent',
+    description: names.join(', '),
+  }),
+  alreadyThere: { title: 'Nobody new to invite', description: 'They are in the channel or invited already.' },
+  uninvited: (name: string) => ({ title: 'Invitation taken back', description: name }),
+  memberRemoved: (name: string) => ({ title: 'Removed from the channel', description: name }),
+  messageDeleted: { title: 'Message deleted' },
+  messageRestored: { title: 'Message restored' },
+  failed: 'Failed to save. Please try again.',
+};
+
 export const notificationMessages = {
   loginRequired: 'You must be logged in to have notifications.',
   unread: 'unread must be true or false',

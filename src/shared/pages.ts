@@ -28,6 +28,7 @@ const COURSE_EDITOR = /^\/course\/[^/]+\/edit\/?$/;
 const CERTIFICATE_PAGE = /^\/certificate\/([\w-]{1,100})\/?$/;
 /** The views of the community beside its discussions; a channel by its id. */
 const COMMUNITY = /^\/community\/(?:members|activity|channels(?:\/\d{1,10})?)\/?$/;
+const CHANNELS = /^\/community\/channels(?:\/(\d{1,10}))?\/?$/;
 const MEMBER_PAGE = /^\/members\/([\w.-]{3,32})\/?$/;
 /** Where a link in a mail leads. */
 const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
@@ -88,4 +89,11 @@ export function lessonOf(path: string): { courseId: string; number: number } | n
 /** The code in the address of a certificate; null for other pages. */
 export function certificateCodeOf(path: string): string | null {
   return CERTIFICATE_PAGE.exec(path)?.[1] ?? null;
+}
+
+/** The channel that a page of channels opens; null for the list alone, undefined for any other page. */
+export function channelOf(path: string): number | null | undefined {
+  const match = CHANNELS.exec(path);
+  if (!match) return undefined;
+  return match[1] === undefined ? null : Number(match[1]);
 }

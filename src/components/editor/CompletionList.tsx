@@ -4,6 +4,8 @@ import { UserAvatar } from '../UserAvatar.tsx';
 import type { Completion } from './completions.ts';
 
 const WIDTH = 304;
+/** What a line of the text area is high, in pixels. */
+const LINE = 24;
 
 /** What is offered at the caret; the text area keeps the focus and says which one is active. */
 export function CompletionList({ id, name, items, active, place, choose }: CompletionListProps) {
@@ -13,7 +15,15 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     const room = element?.offsetParent?.clientWidth ?? WIDTH;
     if (!element) return;
     element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
-    element.style.top = `${place.bottom + 4}px`;
+    // Above the line where there is no room below; it grows away from the line.
+    const frame = element.offsetParent?.getBoundingClientRect();
+    const below = place.bottom + 4;
+    const above = place.bottom - LINE - 4;
+    const top = frame?.top ?? 0;
+    const fits = top + below + element.offsetHeight <= window.innerHeight;
+    const upwards = !fits && top + above >= element.offsetHeight;
+    element.style.top = upwards ? 'auto' : `${below}px`;
+    element.style.bottom = upwards ? `${(frame?.height ?? 0) - above}px` : 'auto';
     element.scrollIntoView({ block: 'nearest' });
   }, [place]);
 

@@ -7,6 +7,7 @@ import { useCompletion } from './useCompletion.ts';
 import type { Pictures } from './usePictures.ts';
 
 const NO_SOURCES: CompletionSource[] = [];
+const NO_PICTURES: Pictures = { allowed: false, add: () => {}, underWay: [] };
 
 /** A text area that completes what is begun at its caret and takes pictures that are pasted or dropped. */
 export function WritingArea({
@@ -14,7 +15,7 @@ export function WritingArea({
   value,
   onChange,
   onKeyDown,
-  pictures,
+  pictures = NO_PICTURES,
   sources,
   ...rest
 }: WritingAreaProps) {
@@ -76,6 +77,7 @@ type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' |
   value: string;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  pictures: Pictures;
+  /** Without these none are taken. */
+  pictures?: Pictures;
   sources?: CompletionSource[];
 };

@@ -2,11 +2,11 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { CourseOutline, CourseViewer } from '#shared/courses.ts';
+import { LoginLink } from '../../components/LoginLink.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CertificateButton } from './CertificateButton.tsx';
-import { LoginLink } from './LoginLink.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 
 /** Where the viewer stands in a course, and the next step: enrol, go on, get the certificate. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ENTRY_TYPE_LABEL } from '#shared/entries.ts';
 import type { WritingHelp } from '../../components/editor/writingHelp.ts';
+import { usePeopleSource } from '../../lib/people.ts';
 import { sendPicture } from '../../lib/pictures.ts';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -8,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 /** What helps to write entries and comments: titles behind `[[`, people behind `@`, pictures for who may add them. */
 export function useWritingHelp(): WritingHelp {
   const { client } = trpc.useUtils();
-  const canMention = useCan('members.suggest', null);
+  const people = usePeopleSource();
   const canAddPictures = useCan('uploads.create', null);
   return useMemo(() => {
     const titles = {
@@ -25,21 +26,9 @@ export function useWritingHelp(): WritingHelp {
             insert: `[[${title}]]`,
           })),
     } as const;
-    const people = {
-      trigger: '@',
-      name: 'People',
-      find: async (typed: string) =>
-        (await client.members.suggest.query({ q: typed })).map(({ username, displayName, avatarUrl }) => ({
-          key: username,
-          label: displayName?.trim() || username,
-          detail: `@${username}`,
-          avatarUrl,
-          insert: `@${username} `,
-        })),
-    } as const;
     return {
-      sources: canMention ? [titles, people] : [titles],
+      sources: people ? [titles, people] : [titles],
       sendPicture: canAddPictures ? sendPicture : undefined,
     };
-  }, [client, canMention, canAddPictures]);
+  }, [client, people, canAddPictures]);
 }

@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses.ts';
 import { courseMessages } from '#shared/messages.ts';
+import { LoginLink } from '../../../components/LoginLink.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { CertificateButton } from '../CertificateButton.tsx';
-import { LoginLink } from '../LoginLink.tsx';
 import { useCompletion } from '../useCompletion.ts';
 import { useEnrolment } from '../useEnrolment.ts';
 

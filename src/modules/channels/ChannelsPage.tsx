@@ -1,0 +1,93 @@
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { CommunityHeader } from '../../components/CommunityHeader.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useCan } from '../../lib/session.ts';
+import { useFillHeight } from '../../lib/useFillHeight.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { ChannelList } from './ChannelList.tsx';
+import { ChannelView } from './ChannelView.tsx';
+import { NewChannelButton } from './NewChannelButton.tsx';
+import { useChannelNews } from './useChannels.ts';
+
+const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
+
+/** Pixels below which the frame of a channel does not shrink. */
+const LOWEST = 380;
+
+/** The channels: the list, and the one that is open beside it. On a phone one takes the place of the other. */
+export function ChannelsPage({ channelId }: { channelId: number | null }) {
+  const wide = useMediaQuery('(min-width: 48rem)');
+  const canCreate = useCan('channels.create', { isPrivate: true });
+  const [creating, setCreating] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const create = () => {
+    setOpenings(openings + 1);
+    setCreating(true);
+  };
+  useChannelNews(channelId);
+
+  return (
+    <>
+      {wide || channelId === null ? (
+        <CommunityHeader actions={canCreate && <NewChannelButton onClick={create} />} />
+      ) : null}
+      {wide ? (
+        <Frame>
+          <Box w="16rem" flexShrink="0" borderEndWidth="1px" overflowY="auto" p="2">
+            <ChannelList openId={channelId} onCreate={create} />
+          </Box>
+          <Flex direction="column" flex="1" minW="0">
+            {channelId === null ? <NoneChosen /> : <ChannelView key={channelId} id={channelId} wide />}
+          </Flex>
+        </Frame>
+      ) : channelId === null ? (
+        <ChannelList openId={null} onCreate={create} />
+      ) : (
+        <Frame bare>
+          <Flex direction="column" flex="1" minW="0">
+            <ChannelView key={channelId} id={channelId} wide={false} />
+          </Flex>
+        </Frame>
+      )}
+      {openings > 0 && (
+        <Suspense fallback={null}>
+          <ChannelDialog key={openings} open={creating} onClose={() => setCreating(false)} channel={null} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Frame({ bare, children }: { bare?: boolean; children: React.ReactNode }) {
+  const [frame, height] = useFillHeight<HTMLDivElement>(LOWEST);
+  return (
+    <Flex
+      ref={frame}
+      style={{ height }}
+      minH={`${LOWEST}px`}
+      {...(bare ? {} : { bg: 'bg.surface', borderWidth: '1px', borderRadius: 'lg' })}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+function NoneChosen() {
+  return (
+    <Box m="auto" p="6" maxW="md">
+      <EmptyState title="Choose a channel to read what is said there." />
+    </Box>
+  );
+}
+
+/** Stands for the list and a conversation while their code is under way. */
+export function ChannelsPending() {
+  return (
+    <Stack gap="3" aria-hidden>
+      <Skeleton height="10" />
+      <Skeleton height="10" />
+      <Skeleton height="10" />
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels.ts';
+import { channelTexts, channelToasts } from '#shared/messages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { nameOf, type PublicUser } from '#shared/users.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { InfoDialog } from '../../components/InfoDialog.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { TOUCHES } from './useChannelActions.ts';
+
+/** Who is in a channel, whose invitation waits, and the inviting of more. */
+export function MembersDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const canInvite = useCan('channels.invite', channel);
+  return (
+    <InfoDialog open onClose={onClose} title={`Members of ${channel.name}`}>
+      <Stack gap="5">
+        {canInvite && <InviteForm channelId={channel.id} />}
+        {canInvite && <Waiting channel={channel} />}
+        <Members channel={channel} />
+      </Stack>
+    </InfoDialog>
+  );
+}
+
+function Members({ channel }: { channel: Channel }) {
+  const me = useCurrentUser()?.id;
+  const list = trpc.channels.members.useInfiniteQuery(
+    { id: channel.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const late = useDelayed(list.isPending);
+  const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.isPending) return late ? <Skeleton height="24" /> : null;
+  if (!list.data) {
+    return (
+      <ErrorState
+        message={channelTexts.membersFailed}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  return (
+    <Box>
+      <Stack as="ul" aria-label="Members" gap="1" listStyleType="none">
+        {members.map((member) => (
+          <Person
+            key={member.id}
+            person={member}
+            note={member.owner ? 'Owner' : `Joined ${formatDate(member.joinedAt)}`}
+          >
+            {channel.manages && member.id !== me && <RemoveMember channel={channel} member={member} />}
+          </Person>
+        ))}
+      </Stack>
+      <LoadMore list={list} />
+    </Box>
+  );
+}
+
+function Waiting({ channel }: { channel: Channel }) {
+  const invited = trpc.channels.invited.useQuery({ id: channel.id });
+  const people = invited.data ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Stack as="ul" aria-label="Invited" gap="1" listStyleType="none">
+      {people.map((person) => (
+        <Person key={person.id} person={person} note="Invited">
+          {channel.manages && <TakeBack channel={channel} person={person} />}
+        </Person>
+      ))}
+    </Stack>
+  );
+}
+
+function Person({ person, note, children }: { person: PublicUser; note: string; children: React.ReactNode }) {
+  return (
+    <Flex as="li" align="center" gap="3" minH="11">
+      <UserAvatar user={person} />
+      <Box flex="1" minW="0">
+        <Box asChild fontWeight="medium" borderRadius="sm" _hover={{ textDecoration: 'underline' }}>
+          <Link to="/members/$username" params={{ username: person.username }}>
+            {nameOf(person)}
+          </Link>
+        </Box>
+        <Box textStyle="xs" color="fg.muted">
+          {note}
+        </Box>
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
+function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMember }) {
+  const remove = trpc.channels.removeMember.useMutation(
+    useAction({
+      touches: TOUCHES,
+      success: () => channelToasts.memberRemoved(nameOf(member)),
+      failure: (description) => ({ title: 'Error', description }),
+    }),
+  );
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      color="fg.muted"
+      loading={remove.isPending}
+      aria-label={`Remove ${nameOf(member)}`}
+      onClick={() => remove.mutate({ id: channel.id, userId: member.id })}
+    >
+      Remove
+    </Button>
+  );
+}
+
+function TakeBack({ channel, person }: { channel: Channel; person: InvitedPerson }) {
+  const takeBack = trpc.channels.uninvite.useMutation(
+    useAction({
+      touches: TOUCHES,
+      success: () => channelToasts.uninvited(nameOf(person)),
+      failure: (description) => ({ title: 'Error', description }),
+    }),
+  );
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      color="fg.muted"
+      loading={takeBack.isPending}
+      aria-label={`Take back the invitation of ${nameOf(person)}`}
+      onClick={() => takeBack.mutate({ id: channel.id, userId: person.id })}
+    >
+      Take back
+    </Button>
+  );
+}

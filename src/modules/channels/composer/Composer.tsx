@@ -1,0 +1,83 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Channel } from '#shared/channels.ts';
+import { channelTexts } from '#shared/messages.ts';
+import { IconAction } from '../../../components/IconAction.tsx';
+import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { type KeptPlace, keepDraft, keptDraft } from './kept.ts';
+import { fitsMessage } from './length.ts';
+import { MessageArea } from './MessageArea.tsx';
+
+/** Where a message is written. What is in it survives leaving the channel and a reload. */
+export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProps) {
+  const [place] = useState<KeptPlace>({ viewerId, channelId: channel.id });
+  const [text, setText] = useState(() => keptDraft(place));
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Where Enter is the only way to a new line. */
+  const touch = useMediaQuery('(pointer: coarse)');
+  const label = `Message ${channel.name}`;
+
+  function write(next: string): void {
+    setText(next);
+    keepDraft(place, next);
+  }
+
+  function send(): void {
+    // Read from the field: a second Enter comes before the first has emptied it on the screen.
+    const typed = area.current?.value ?? '';
+    if (!fitsMessage(typed)) return;
+    if (area.current) area.current.value = '';
+    write('');
+    onSend(typed.trim());
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const always = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (event.shiftKey || (touch && !always)) return;
+      event.preventDefault();
+      // A key that is held down sends once.
+      if (!event.repeat) send();
+    } else if (event.key === 'ArrowUp' && text === '' && !always && !event.shiftKey && !event.altKey) {
+      if (onEditLast()) event.preventDefault();
+    }
+  }
+
+  return (
+    <Box px={{ base: '0', md: '4' }} pt="2" pb={{ base: '0', md: '3' }}>
+      <Flex gap="2" align="flex-end">
+        <MessageArea
+          area={area}
+          label={label}
+          placeholder={label}
+          value={text}
+          onChange={write}
+          onKeyDown={onKeyDown}
+        />
+        <IconAction
+          label="Send"
+          icon={<SendHorizontal aria-hidden />}
+          variant="solid"
+          size="lg"
+          disabled={!fitsMessage(text)}
+          onClick={send}
+        />
+      </Flex>
+      {!touch && (
+        <Box mt="1" textStyle="2xs" color="fg.subtle" hideBelow="md">
+          {channelTexts.enterHint}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type ComposerProps = {
+  channel: Channel;
+  viewerId: number;
+  onSend: (text: string) => void;
+  /** True when there is one of the viewer's messages to edit. */
+  onEditLast: () => boolean;
+};

@@ -1,0 +1,49 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Channel } from '#shared/channels.ts';
+import { channelTexts } from '#shared/messages.ts';
+import { LoginLink } from '../../../components/LoginLink.tsx';
+import { useCan, useCurrentUser } from '../../../lib/session.ts';
+import { useJoin } from '../useChannelActions.ts';
+import { Composer } from './Composer.tsx';
+
+/** The composer, or what it takes to get one. */
+export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProps) {
+  const me = useCurrentUser();
+  const canJoin = useCan('channels.mine', null);
+  const canSend = useCan('messages.send', channel);
+  const join = useJoin();
+  if (me && canSend) {
+    return <Composer channel={channel} viewerId={me.id} onSend={onSend} onEditLast={onEditLast} />;
+  }
+  if (!canJoin) {
+    return (
+      <Line text={channelTexts.login}>
+        <LoginLink size="sm">Log in</LoginLink>
+      </Line>
+    );
+  }
+  return (
+    <Line text={channelTexts.join}>
+      <Button
+        size="sm"
+        variant="solid"
+        loading={join.isPending}
+        onClick={() => join.mutate({ id: channel.id })}
+      >
+        Join
+      </Button>
+    </Line>
+  );
+}
+
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Flex align="center" justify="center" gap="3" wrap="wrap" px="4" py="3" borderTopWidth="1px">
+      {text}
+      {children}
+    </Flex>
+  );
+}
+
+type ComposerPlaceProps = { channel: Channel; onSend: (text: string) => void; onEditLast: () => boolean };

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from 'react';
+import { WritingArea } from '../../../components/editor/WritingArea.tsx';
+import { usePeopleSource } from '../../../lib/people.ts';
+import { roomLeft } from './length.ts';
+
+/** Where a message is typed: as high as its text, with people to complete behind @. */
+export function MessageArea({ area, label, placeholder, value, onChange, onKeyDown }: MessageAreaProps) {
+  const id = useId();
+  const people = usePeopleSource();
+  const sources = useMemo(() => (people ? [people] : []), [people]);
+  const left = roomLeft(value);
+
+  // Not every browser fits a field to its text by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [value, area]);
+
+  return (
+    <Box flex="1" minW="0">
+      <WritingArea
+        area={area}
+        aria-label={label}
+        aria-describedby={left ? id : undefined}
+        aria-invalid={left?.endsWith('many') ? true : undefined}
+        placeholder={placeholder}
+        value={value}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        sources={sources}
+        rows={1}
+        minH="10"
+        maxH="12rem"
+        lineHeight="1.5"
+        resize="none"
+        display="block"
+        css={{ fieldSizing: 'content' }}
+      />
+      {left && (
+        <Box
+          id={id}
+          role="status"
+          mt="1"
+          textStyle="xs"
+          textAlign="end"
+          color={left.endsWith('many') ? 'danger' : 'fg.muted'}
+        >
+          {left}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type MessageAreaProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+};

@@ -1,0 +1,5 @@
+/** A name that no other message has. `randomUUID` is missing on pages without https, as on a local network. */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

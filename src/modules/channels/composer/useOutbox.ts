@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { MESSAGES_PAGE, type Message } from '#shared/channels.ts';
+import { errorOf, trpcClient } from '../../../lib/trpc.ts';
+import type { KeptPlace } from './kept.ts';
+import { newClientId } from './newClientId.ts';
+import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';
+
+/** Milliseconds without an answer after which a message counts as not sent. */
+const PATIENCE = 20_000;
+
+/** One for each channel as long as the page lives: what is on its way goes on while another channel is looked at. */
+const outboxes = new Map<string, Outbox>();
+
+function outboxOf(place: KeptPlace): Outbox {
+  const key = `${place.viewerId}:${place.channelId}`;
+  const outbox =
+    outboxes.get(key) ??
+    newOutbox(place, {
+      deliver: deliverTo(place),
+      reasonOf: (error) => errorOf(error)?.message ?? null,
+      newId: newClientId,
+      now: () => new Date(),
+    });
+  outboxes.set(key, outbox);
+  return outbox;
+}
+
+/** The messages of a person to a channel that the server has not confirmed; `onSent` hears what it took. */
+export function useOutbox(
+  channelId: number,
+  viewerId: number,
+  onSent: (message: Message) => void,
+): { outbox: Outbox; outgoing: Outgoing[] } {
+  const outbox = outboxOf({ channelId, viewerId });
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.get);
+  useEffect(() => outbox.onArrival(onSent), [outbox, onSent]);
+  useEffect(() => {
+    window.addEventListener('online', outbox.retryUnanswered);
+    return () => window.removeEventListener('online', outbox.retryUnanswered);
+  }, [outbox]);
+  return { outbox, outgoing };
+}
+
+function deliverTo({ channelId, viewerId }: KeptPlace): Deliver {
+  return async ({ clientId, text }, known) => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      return await trpcClient.messages.send.mutate({ channelId, text, clientId }, { signal });
+    } catch (error) {
+      const code = errorOf(error)?.code;
+      if (code === 'GONE') return null;
+      if (code !== 'CONFLICT' || !known) throw error;
+      // The first text arrived after all: the message that is there gets the new one.
+      const { items } = await trpcClient.messages.list.query({ channelId, limit: MESSAGES_PAGE });
+      const stored = items.find((one) => one.clientId === clientId && one.sender.id === viewerId);
+      if (!stored) throw error;
+      return trpcClient.messages.update.mutate({ id: stored.id, text });
+    }
+  };
+}

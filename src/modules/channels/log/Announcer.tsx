@@ -1,0 +1,39 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '#shared/channels.ts';
+import { nameOf } from '#shared/users.ts';
+
+/** Characters of a message that are read out by themselves. */
+const SAID = 200;
+
+/** Says once what others have just written. What is read from further up, or written by oneself, is not announced. */
+export function Announcer({ messages, viewerId, stretch }: AnnouncerProps) {
+  const [words, setWords] = useState('');
+  const last = useRef({ stretch, id: messages.at(-1)?.id ?? null });
+
+  useEffect(() => {
+    const before = last.current;
+    const id = messages.at(-1)?.id ?? null;
+    last.current = {
+      stretch,
+      id: Math.max(id ?? 0, before.stretch === stretch ? (before.id ?? 0) : 0) || null,
+    };
+    if (before.stretch !== stretch || before.id === null || id === null || id <= before.id) return;
+    const fresh = messages.filter((one) => one.id > (before.id ?? 0) && one.sender.id !== viewerId);
+    const [first] = fresh;
+    if (!first) return;
+    setWords(
+      fresh.length > 1
+        ? `${fresh.length} new messages`
+        : `${nameOf(first.sender)}: ${first.text.slice(0, SAID)}`,
+    );
+  }, [messages, viewerId, stretch]);
+
+  return (
+    <Box srOnly aria-live="polite" data-announcer>
+      {words}
+    </Box>
+  );
+}
+
+type AnnouncerProps = { messages: Message[]; viewerId: number | null; stretch: number };

@@ -1,0 +1,131 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { memo, useRef } from 'react';
+import type { Message } from '#shared/channels.ts';
+import { nameOf } from '#shared/users.ts';
+import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import type { Room } from '../room/room.ts';
+import { dayLabel, type Row } from '../room/rows.ts';
+import { MessageEdit } from './MessageEdit.tsx';
+import { MessageTools } from './MessageTools.tsx';
+import { RowFrame, type RowPlace } from './RowFrame.tsx';
+import { useMessageUpdate } from './useMessageActions.ts';
+
+/** One message with what the viewer may do with it. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, room, marked, editing, canEdit, canDelete, onEditing, ...place } = props;
+  const { message } = row;
+  const { sender, text, createdAt, editedAt } = message;
+  const article = useRef<HTMLElement>(null);
+
+  /** The focus goes back to the message that was edited. */
+  function stop(): void {
+    const frame = article.current?.closest<HTMLElement>('[data-row]');
+    onEditing(null);
+    frame?.focus({ preventScroll: true });
+  }
+
+  return (
+    <RowFrame
+      place={place}
+      label={`${nameOf(sender)}, ${formatDateTime(createdAt)}`}
+      person={sender}
+      marked={marked}
+      above={
+        <>
+          {row.day && <Line>{dayLabel(createdAt)}</Line>}
+          {row.fresh && <Line fresh>New</Line>}
+        </>
+      }
+      headline={
+        <>
+          <Box
+            asChild
+            fontWeight="semibold"
+            overflowWrap="anywhere"
+            borderRadius="sm"
+            _hover={{ textDecoration: 'underline' }}
+          >
+            <Link to="/members/$username" params={{ username: sender.username }} tabIndex={-1}>
+              {nameOf(sender)}
+            </Link>
+          </Box>
+          <chakra.time dateTime={createdAt} title={formatDateTime(createdAt)} textStyle="xs" color="fg.muted">
+            {formatTime(createdAt)}
+          </chakra.time>
+        </>
+      }
+      tools={
+        !editing && (
+          <MessageTools
+            message={message}
+            room={room}
+            onEdit={canEdit ? () => onEditing(`${message.id}`) : null}
+            canDelete={canDelete}
+            tabbable={place.tabbable}
+          />
+        )
+      }
+    >
+      <Box ref={article as React.RefObject<HTMLDivElement | null>}>
+        {editing ? (
+          <StoredMessageEdit message={message} room={room} onDone={stop} />
+        ) : (
+          <>
+            <InlineMarkdown>{text}</InlineMarkdown>
+            {editedAt && (
+              <chakra.span textStyle="xs" color="fg.muted" title={formatDateTime(editedAt)}>
+                (edited)
+              </chakra.span>
+            )}
+          </>
+        )}
+      </Box>
+    </RowFrame>
+  );
+});
+
+function StoredMessageEdit({ message, room, onDone }: StoredMessageEditProps) {
+  const update = useMessageUpdate(room);
+  async function save(text: string): Promise<void> {
+    if (text === message.text || (await update.save(message.id, text))) onDone();
+  }
+  return (
+    <MessageEdit
+      initial={message.text}
+      label="Edit your message"
+      submitLabel="Save"
+      busy={update.isPending}
+      onSave={(text) => void save(text)}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** Across the log: a day, or where what is new begins. */
+function Line({ fresh, children }: { fresh?: boolean; children: string }) {
+  const color = fresh ? 'danger' : 'border';
+  return (
+    <Flex align="center" gap="3" px="4" pt="3" pb="1" textStyle="xs" color={fresh ? 'danger' : 'fg.muted'}>
+      <Box flex="1" borderTopWidth="1px" borderColor={color} />
+      <Box as="span" fontWeight="medium">
+        {children}
+      </Box>
+      <Box flex="1" borderTopWidth="1px" borderColor={color} />
+    </Flex>
+  );
+}
+
+type MessageRowProps = RowPlace & {
+  row: Row;
+  room: Room;
+  /** The address names it. */
+  marked: boolean;
+  editing: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+  onEditing: (id: string | null) => void;
+};
+
+type StoredMessageEditProps = { message: Message; room: Room; onDone: () => void };

@@ -1,0 +1,71 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { memo, useState } from 'react';
+import { channelTexts } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
+import { useCurrentUser } from '../../../lib/session.ts';
+import type { Outbox, Outgoing } from '../composer/outbox.ts';
+import { MessageEdit } from './MessageEdit.tsx';
+import { RowFrame, type RowPlace } from './RowFrame.tsx';
+
+/** One's own message that the server has not confirmed: on its way, or not sent and what can be done about it. */
+export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...place }: OutgoingRowProps) {
+  const me = useCurrentUser();
+  const [editing, setEditing] = useState(false);
+  const { clientId, text, state, reason } = outgoing;
+  const failed = state === 'failed';
+  if (!me) return null;
+  return (
+    <RowFrame
+      place={place}
+      label={failed ? 'Your message, not sent' : 'Your message, being sent'}
+      person={{ ...me, role: me.actualRole }}
+      headline={
+        <Box as="span" fontWeight="semibold">
+          {nameOf(me)}
+        </Box>
+      }
+    >
+      {editing ? (
+        <MessageEdit
+          initial={text}
+          label="Edit the message that was not sent"
+          submitLabel="Send"
+          busy={false}
+          onSave={(next) => {
+            setEditing(false);
+            outbox.revise(clientId, next);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Box color={failed ? undefined : 'fg.muted'}>
+          <InlineMarkdown>{text}</InlineMarkdown>
+        </Box>
+      )}
+      {!failed && (
+        <chakra.span textStyle="xs" color="fg.muted">
+          Sending…
+        </chakra.span>
+      )}
+      {failed && !editing && (
+        <Flex align="center" gap="1" wrap="wrap" textStyle="xs">
+          <Box role="alert" color="danger" me="1">
+            {reason === null ? channelTexts.notSent : `Not sent. ${reason}`}
+          </Box>
+          <Button size="2xs" onClick={() => outbox.retry(clientId)}>
+            Retry
+          </Button>
+          <Button size="2xs" variant="ghost" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button size="2xs" variant="ghost" onClick={() => outbox.discard(clientId)}>
+            Discard
+          </Button>
+        </Flex>
+      )}
+    </RowFrame>
+  );
+});
+
+type OutgoingRowProps = RowPlace & { outgoing: Outgoing; outbox: Outbox };

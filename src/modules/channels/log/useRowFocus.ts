@@ -1,0 +1,55 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { LogItem } from './items.ts';
+
+/**
+ * One row of the log is in the tab order, the last one until another had the focus. The row with the focus stays in the page
+ * however far one scrolls, and when it goes away its neighbour takes the focus.
+ */
+export function useRowFocus(items: LogItem[], scroller: RefObject<HTMLElement | null>) {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [within, setWithin] = useState(false);
+  const wanted = useRef<string | null>(null);
+  const lastIndex = useRef(-1);
+  const found = items.findIndex(({ key }) => key === activeKey);
+  const activeIndex = found >= 0 ? found : items.length - 1;
+
+  useLayoutEffect(() => {
+    if (within && found < 0 && activeKey !== null) {
+      const neighbour = items[Math.min(lastIndex.current, items.length - 1)];
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (neighbour && lost) {
+        wanted.current = neighbour.key;
+        setActiveKey(neighbour.key);
+      }
+    } else if (found >= 0) lastIndex.current = found;
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  return {
+    activeIndex,
+    heldIndex: within ? activeIndex : -1,
+    /** Moves the focus to a row as soon as it is in the page. */
+    move(index: number): void {
+      const key = items[index]?.key ?? null;
+      wanted.current = key;
+      setActiveKey(key);
+      setWithin(true);
+    },
+    onFocus(event: FocusEvent): void {
+      const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+      if (row === undefined) return;
+      setActiveKey(row);
+      setWithin(true);
+    },
+    onBlur(event: FocusEvent<HTMLElement>): void {
+      // Without a place to go to, the row itself may have gone away: then its neighbour takes over.
+      if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
+        setWithin(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Message, MessagePage } from '#shared/channels.ts';
+import {
+  answered,
+  heard,
+  opened,
+  refreshed,
+  type Timeline,
+  withNewer,
+  withOlder,
+  withoutMessage,
+} from './timeline.ts';
+
+/** Reads a page: the latest, the one behind a cursor, or the one around a message. */
+export type ReadPage = (input: { cursor?: string; around?: number }) => Promise<MessagePage>;
+
+export type Side = 'older' | 'newer';
+
+export type RoomState = {
+  /** Null until the first page is there. */
+  timeline: Timeline | null;
+  /** Why a page to open at did not come; null when it did. */
+  failure: unknown;
+  opening: boolean;
+  underWay: Record<Side, boolean>;
+  /** The last try to read more failed; nothing is tried again by itself. */
+  stuck: Record<Side, boolean>;
+  /** Another number is another stretch, in which the old place means nothing. */
+  stretch: number;
+};
+
+const NEITHER: Record<Side, boolean> = { older: false, newer: false };
+
+type Change = (timeline: Timeline) => Timeline;
+
+/** The messages of one channel while it is open: what was read, what was heard of since, and the reading of more. */
+export function newRoom(readPage: ReadPage, first: MessagePage | null) {
+  const listeners = new Set<() => void>();
+  /** For each answer that is awaited, what was heard of since it was asked for: it may not know. */
+  const awaited = new Set<Change[]>();
+  let asked = 0;
+  let state: RoomState = {
+    timeline: first && opened(first),
+    failure: null,
+    opening: false,
+    underWay: NEITHER,
+    stuck: NEITHER,
+    stretch: 0,
+  };
+
+  function set(next: Partial<RoomState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function change(how: Change): void {
+    for (const meanwhile of awaited) meanwhile.push(how);
+    const timeline = state.timeline && how(state.timeline);
+    if (timeline !== state.timeline) set({ timeline });
+  }
+
+  /** A page, and what was heard of while it was under way. */
+  async function read(input: { around?: number }): Promise<{ page: MessagePage; meanwhile: Change[] }> {
+    const meanwhile: Change[] = [];
+    awaited.add(meanwhile);
+    try {
+      return { page: await readPage(input), meanwhile };
+    } finally {
+      awaited.delete(meanwhile);
+    }
+  }
+
+  /** Opens at the latest message, or around one. What is shown stays until the answer is there. */
+  async function open(around?: number): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    set({ opening: true, failure: null });
+    try {
+      const { page, meanwhile } = await read(around === undefined ? {} : { around });
+      if (asked !== mine) return;
+      const timeline = meanwhile.reduce((so, how) => how(so), opened(page));
+      set({ timeline, opening: false, underWay: NEITHER, stuck: NEITHER, stretch: state.stretch + 1 });
+    } catch (failure) {
+      if (asked !== mine) return;
+      set({ failure, opening: false });
+    }
+  }
+
+  async function more(side: Side): Promise<void> {
+    const { timeline, stretch, underWay } = state;
+    const cursor = timeline?.[side];
+    if (!cursor || underWay[side] || state.opening) return;
+    set({ underWay: { ...underWay, [side]: true }, stuck: { ...state.stuck, [side]: false } });
+    const page = await readPage({ cursor }).catch(() => null);
+    if (state.stretch !== stretch || !state.timeline) return;
+    const join = side === 'older' ? withOlder : withNewer;
+    set({
+      timeline: page ? join(state.timeline, page) : state.timeline,
+      underWay: { ...state.underWay, [side]: false },
+      stuck: { ...state.stuck, [side]: page === null },
+    });
+  }
+
+  /** Looks at what may have been missed; nothing is shown of it when it fails. */
+  async function refresh(around: number | undefined): Promise<void> {
+    const { timeline, stretch } = state;
+    if (state.opening) return;
+    if (!timeline || timeline.newer !== null) return open(timeline ? around : undefined);
+    const askedAfter = timeline.messages.at(-1)?.id ?? 0;
+    const answer = await read({}).catch(() => null);
+    if (!answer || state.stretch !== stretch || !state.timeline) return;
+    const { page, meanwhile } = answer;
+    set({ timeline: meanwhile.reduce((so, how) => how(so), refreshed(state.timeline, page, askedAfter)) });
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => state,
+    open,
+    more,
+    refresh,
+    heard: (message: Message) => change((timeline) => heard(timeline, message)),
+    answered: (message: Message) => change((timeline) => answered(timeline, message)),
+    removed: (id: number) => change((timeline) => withoutMessage(timeline, id)),
+  };
+}
+
+export type Room = ReturnType<typeof newRoom>;

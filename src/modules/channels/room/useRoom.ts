@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MESSAGES_PAGE } from '#shared/channels.ts';
+import { useLive, useLiveReset } from '../../../lib/live.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useReturn } from '../../../lib/useReturn.ts';
+import { newRoom, type Room, type RoomState } from './room.ts';
+
+/**
+ * The messages of a channel while it is shown, from `around` on when that is given. `middle` names the message that is
+ * in sight: what is read anew is read around it.
+ */
+export function useRoom(
+  channelId: number,
+  around: number | undefined,
+  middle: () => number | undefined,
+): { room: Room; state: RoomState } {
+  const utils = trpc.useUtils();
+  const [start] = useState(around);
+  const [room] = useState(() => {
+    const input = { channelId, limit: MESSAGES_PAGE };
+    const first = around === undefined ? (utils.messages.list.getData(input) ?? null) : null;
+    return newRoom((where) => utils.client.messages.list.query({ ...input, ...where }), first);
+  });
+  const state = useSyncExternalStore(room.subscribe, room.get);
+  const refresh = () => void room.refresh(middle());
+
+  useEffect(() => {
+    // What came with the page opens it once; later it would be old.
+    void utils.messages.list.reset({ channelId, limit: MESSAGES_PAGE });
+    if (!room.get().timeline) void room.open(start);
+  }, [room, start, channelId, utils]);
+
+  useLive('message.created', ({ data, message }) => {
+    if (data.channelId === channelId && message) room.heard(message);
+  });
+  useLive('message.updated', ({ data, message }) => {
+    if (data.channelId === channelId && message) room.heard(message);
+  });
+  useLive('message.deleted', ({ data }) => {
+    if (data.channelId === channelId) room.removed(data.messageId);
+  });
+  useLiveReset(refresh);
+  useReturn(refresh);
+
+  return { room, state };
+}

@@ -1,0 +1,88 @@
+import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { useLive, useLiveReset } from '../../lib/live.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useReturn } from '../../lib/useReturn.ts';
+import { useThrottled } from './useThrottled.ts';
+
+/** Milliseconds between two readings of one's channels, however much happens in them. */
+const READ_EVERY = 1_000;
+
+/** The channels the viewer is in and the invitations that wait; nothing is asked for visitors. */
+export function useMyChannels() {
+  const signedIn = useCan('channels.mine', null);
+  return trpc.channels.mine.useQuery(undefined, { enabled: signedIn });
+}
+
+/** Public channels by name, page by page. */
+export function usePublicChannels() {
+  return trpc.channels.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+}
+
+/** Keeps the lists true while they are shown: what happens is counted at once and read anew a moment later. */
+export function useChannelNews(openId: number | null): void {
+  const utils = trpc.useUtils();
+  const viewerId = useCurrentUser()?.id ?? null;
+  const signedIn = useCan('channels.mine', null);
+  const readMine = useThrottled(() => {
+    if (signedIn) void utils.channels.mine.invalidate();
+  }, READ_EVERY);
+
+  useLive('message.created', ({ data, message }) => {
+    if (!message || message.sender.id === viewerId) return;
+    utils.channels.mine.setData(undefined, (mine) => mine && withMessage(mine, data.channelId, openId));
+    // A message that was brought back is not one more: what is true is read.
+    readMine();
+  });
+  useLive('message.deleted', readMine);
+  useLive('channel.read', readMine);
+  useLive('channels.changed', () => {
+    readMine();
+    void utils.channels.list.invalidate();
+    // The one that is open may be closed to the viewer now.
+    if (openId !== null) void utils.channels.read.invalidate({ id: openId });
+  });
+  useLive('channel.changed', ({ data }) => {
+    readMine();
+    void utils.channels.list.invalidate();
+    void utils.channels.read.invalidate({ id: data.channelId });
+    void utils.channels.members.invalidate({ id: data.channelId });
+    void utils.channels.invited.invalidate({ id: data.channelId });
+  });
+
+  function readAll(): void {
+    readMine();
+    void utils.channels.list.invalidate();
+    if (openId !== null) void utils.channels.read.invalidate({ id: openId });
+  }
+  useLiveReset(readAll);
+  useReturn(readAll);
+}
+
+function withMessage(mine: MyChannels, channelId: number, openId: number | null): MyChannels {
+  if (channelId === openId) return mine;
+  return {
+    ...mine,
+    channels: mine.channels.map((channel) =>
+      channel.id === channelId ? { ...channel, unread: Math.min(channel.unread + 1, UNREAD_MAX) } : channel,
+    ),
+  };
+}
+
+/** Says in the cache that a channel was read to its end. */
+export function useReadHere(): (channelId: number, messageId: number) => void {
+  const utils = trpc.useUtils();
+  return (channelId, messageId) => {
+    const read = (channel: Channel) => ({ ...channel, unread: 0, lastReadId: messageId });
+    utils.channels.read.setData({ id: channelId }, (channel) => channel && read(channel));
+    utils.channels.mine.setData(
+      undefined,
+      (mine) =>
+        mine && { ...mine, channels: mine.channels.map((one) => (one.id === channelId ? read(one) : one)) },
+    );
+  };
+}

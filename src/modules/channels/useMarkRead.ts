@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { useReadHere } from './useChannels.ts';
+
+/** Tells the server how far the viewer has seen: `seenId` is the last message while it is in sight, null while it is not. */
+export function useMarkRead(channelId: number, lastReadId: number | null, seenId: number | null): void {
+  const readHere = useReadHere();
+  const markRead = trpc.messages.markRead.useMutation();
+  /** What was told; what fails is told with the next message. */
+  const told = useRef(0);
+  const { isPending, mutate } = markRead;
+
+  useEffect(() => {
+    if (seenId === null || lastReadId === null || isPending) return;
+    if (seenId <= Math.max(lastReadId, told.current)) return;
+    told.current = seenId;
+    mutate({ channelId, messageId: seenId }, { onSuccess: () => readHere(channelId, seenId) });
+  }, [channelId, lastReadId, seenId, isPending, mutate, readHere]);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs at once, and when called more often than every `milliseconds`, once more at the end of each such stretch. */
+export function useThrottled(run: () => void, milliseconds: number): () => void {
+  const latest = useRef(run);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const again = useRef(false);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return function call(): void {
+    if (timer.current !== undefined) {
+      again.current = true;
+      return;
+    }
+    latest.current();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (!again.current) return;
+      again.current = false;
+      call();
+    }, milliseconds);
+  };
+}

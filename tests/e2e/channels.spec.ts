@@ -1,0 +1,470 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
+import { channelOn, fillChannel, makeChannel, sayIn, textsIn } from '../support/channel-pages.ts';
+import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import {
+  BROKEN,
+  breakCalls,
+  callsOf,
+  expectToast,
+  holdCalls,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
+
+/** What the console says of a request whose answer did not come. */
+const LOST = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
+
+/** A browser of another person. */
+async function browserOf(browser: Browser, site: Site, username: 'ada' | 'cora' | 'mia'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  await signInTo(context, site, username);
+  return context.newPage();
+}
+
+test('what one writes reaches the other at once, is counted where it is not seen, and read once it is', async ({
+  page,
+  site,
+  browser,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
+  const elsewhere = await makeChannel(site.ada, {}, { mia: site.mia });
+  await signIn('mia');
+  await open(page, elsewhere.path);
+  const listed = channelOn(page, channel.name).inList;
+  await expect(listed).not.toContainText('unread');
+
+  const coras = await browserOf(browser, site, 'cora');
+  await open(coras, channel.path);
+  const there = channelOn(coras, channel.name);
+  await there.composer.fill('Hello, is **anybody** here?');
+  await there.composer.press('Enter');
+  await expect(there.composer).toHaveValue('');
+  await expect(there.message('Hello, is anybody here?')).toHaveCount(1);
+  await expect(listed).toContainText('1 unread message');
+  await sayIn(site.cora, channel, 'A second one');
+  await expect(listed).toContainText('2 unread messages');
+
+  // A second tab of the same browser follows.
+  const tab = await page.context().newPage();
+  await open(tab, elsewhere.path);
+  await expect(channelOn(tab, channel.name).inList).toContainText('2 unread messages');
+  await listed.click();
+  const here = channelOn(page, channel.name);
+  await expect(here.message('A second one')).toBeVisible();
+  await expect(here.feed.getByText('New', { exact: true })).toBeVisible();
+  await expect(listed).not.toContainText('unread');
+  await expect(channelOn(tab, channel.name).inList).not.toContainText('unread');
+
+  await here.composer.fill('I am');
+  await here.composer.press('Enter');
+  await expect(there.message('I am')).toBeVisible();
+  await expect(coras.locator('[data-announcer]')).toHaveText('mia: I am');
+  await expect(page.locator('[data-announcer]')).toHaveText('');
+  await coras.context().close();
+});
+
+test('a message whose answer is lost stays, and sending it again makes no second one', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(LOST);
+  allowConsole(REFUSED);
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  await signIn('mia');
+  // Without the stream, so that nothing but the answer tells that it arrived.
+  await page.route('**/api/stream*', (route) => route.abort());
+  await open(page, channel.path);
+  const here = channelOn(page, channel.name);
+  await page.route(callsOf('messages.send'), async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await here.composer.fill('Sent once');
+  await here.composer.press('Enter');
+  const row = here.message('Sent once');
+  await expect(row).toContainText('Not sent. The server did not answer.');
+  expect(await textsIn(site.mia, channel)).toEqual(['Sent once']);
+
+  // Its words are changed: the message that is there after all gets them.
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Edit the message that was not sent' }).fill('Sent one time');
+  await page.unroute(callsOf('messages.send'));
+  await page.keyboard.press('Enter');
+  await expect(here.message('Sent one time')).toContainText('(edited)');
+  await expect(here.articles).toHaveCount(1);
+  expect(await textsIn(site.mia, channel)).toEqual(['Sent one time']);
+});
+
+test('offline a message waits, survives a reload under the same name, and goes once there is a connection', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(LOST);
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  await signIn('mia');
+  // Without the stream, whose echo would tell that it arrived.
+  await page.route('**/api/stream*', (route) => route.abort());
+  await open(page, channel.path);
+  const here = channelOn(page, channel.name);
+  await page.route(callsOf('messages.send'), (route) => route.abort());
+  await here.composer.fill('From the tunnel');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(here.message('From the tunnel')).toContainText('Not sent');
+  await expect(here.articles).toHaveCount(1);
+  await here.composer.fill('Half a thought');
+
+  // The page goes away while it is being sent again.
+  await page.unroute(callsOf('messages.send'));
+  await page.route(callsOf('messages.send'), async (route) => void (await route.fetch()));
+  await here.message('From the tunnel').getByRole('button', { name: 'Retry' }).click();
+  await expect(here.message('From the tunnel')).toContainText('Sending…');
+  await expect.poll(() => textsIn(site.mia, channel)).toEqual(['From the tunnel']);
+  await page.unroute(callsOf('messages.send'));
+  await page.reload();
+  await expect(here.message('From the tunnel')).toBeVisible();
+  await expect(here.feed).not.toContainText('Sending…');
+  await expect(here.feed).not.toContainText('Not sent');
+  await expect(here.composer).toHaveValue('Half a thought');
+  expect(await textsIn(site.mia, channel)).toEqual(['From the tunnel']);
+
+  await page.context().setOffline(true);
+  await here.composer.fill('Still there');
+  await page.keyboard.press('Enter');
+  await expect(here.message('Still there')).toContainText('Not sent');
+  await page.context().setOffline(false);
+  await expect(here.message('Still there')).not.toContainText('Not sent');
+  await expect.poll(() => textsIn(site.mia, channel)).toEqual(['From the tunnel', 'Still there']);
+});
+
+test('what is begun in a channel is there again, and gone after logging out', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const [one, two] = [
+    await makeChannel(site.ada, {}, { mia: site.mia }),
+    await makeChannel(site.ada, {}, { mia: site.mia }),
+  ];
+  await signIn('mia');
+  await open(page, one.path);
+  await channelOn(page, one.name).composer.fill('For the first');
+  await channelOn(page, two.name).inList.click();
+  await expect(channelOn(page, two.name).composer).toHaveValue('');
+  await channelOn(page, one.name).inList.click();
+  await expect(channelOn(page, one.name).composer).toHaveValue('For the first');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText('Log in to write in this channel.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('For the first');
+});
+
+test('older messages come by scrolling up without a jump; a link opens at its message', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
+  const ids = fillChannel(site, channel, ['ada', 'cora'], 500);
+  await signIn('mia');
+  await open(page, channel.path);
+  const here = channelOn(page, channel.name);
+  await expect(here.message('Message 500')).toBeInViewport();
+
+  // The place of a message that is in sight does not change when older ones arrive above it.
+  const release = await holdCalls(page, 'messages.list');
+  await here.feed.evaluate((feed) => feed.parentElement?.scrollTo({ top: 0 }));
+  await expect(here.feed).toHaveAttribute('aria-busy', 'true');
+  const row = await here.articles.first().getAttribute('data-row');
+  const top = here.feed.locator(`[data-row="${row}"] p`);
+  await expect(top).toBeInViewport();
+  const before = (await top.boundingBox())?.y ?? 0;
+  release();
+  await expect(here.feed).toHaveAttribute('aria-busy', 'false');
+  const after = (await top.boundingBox())?.y ?? 0;
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
+
+  await here.feed.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -20_000);
+    await expect(page.getByText('This is the beginning of the channel.')).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [20] });
+  await expect(here.message('Message 1, which')).toBeVisible();
+  expect(await here.articles.count()).toBeLessThan(80);
+
+  // News while one reads further up: counted, and the way to them.
+  await sayIn(site.cora, channel, 'Just now');
+  await page.getByRole('button', { name: '1 new message' }).click();
+  await expect(here.message('Just now')).toBeInViewport();
+
+  await open(page, `${channel.path}#message-${ids[99]}`);
+  await expect(here.message('Message 100')).toBeInViewport();
+  await expect(here.message('Just now')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(here.message('Just now')).toBeInViewport();
+});
+
+test('a private channel is there for its members alone, until one is invited', async ({
+  page,
+  site,
+  browser,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  await signIn('mia');
+  await open(page, '/community/channels');
+  await page.getByRole('button', { name: 'New channel' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New channel' });
+  const name = `Secret ${uniqueWord()}`;
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(dialog.getByRole('radio', { name: /^Private/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Public/ })).toBeDisabled();
+  await expect(dialog.getByText('Only staff make public channels.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expectToast(page, 'Channel created', name);
+  const here = channelOn(page, name);
+  await here.composer.fill('Nobody else reads this');
+  await page.keyboard.press('Enter');
+  await expect(here.message('Nobody else reads this')).not.toContainText('Sending');
+  const path = new URL(page.url()).pathname;
+
+  const adas = await browserOf(browser, site, 'ada');
+  await adas.goto(path);
+  await expect(adas.getByText('This channel does not exist or is not open to you.')).toBeVisible();
+  await adas.getByRole('link', { name: 'All channels' }).click();
+  await expect(adas.getByRole('navigation', { name: 'Channels' })).toBeVisible();
+  await expect(adas.getByText(name)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^1 member/ }).click();
+  const members = page.getByRole('dialog', { name: `Members of ${name}` });
+  await members.getByRole('textbox', { name: 'Invite people' }).pressSequentially('@ad');
+  await page.getByRole('option', { name: /ada/ }).click();
+  await members.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(members.getByRole('list', { name: 'Invited' })).toContainText('ada');
+
+  await adas.getByRole('button', { name: `Accept the invitation to ${name}` }).click();
+  await expect(channelOn(adas, name).message('Nobody else reads this')).toBeVisible();
+  await expect(members.getByRole('list', { name: 'Members' })).toContainText('ada');
+  await members.getByRole('button', { name: 'Remove ada' }).click();
+  await expect(adas.getByText('This channel does not exist or is not open to you.')).toBeVisible();
+  await adas.context().close();
+});
+
+test('one’s own messages are edited from the composer, deleted and brought back', async ({
+  page,
+  site,
+  browser,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
+  await sayIn(site.mia, channel, 'A tpyo');
+  await sayIn(site.cora, channel, 'Of another');
+  await signIn('mia');
+  await open(page, channel.path);
+  const coras = await browserOf(browser, site, 'cora');
+  await open(coras, channel.path);
+  const [here, there] = [channelOn(page, channel.name), channelOn(coras, channel.name)];
+  await here.composer.focus();
+  await page.keyboard.press('ArrowUp');
+  const field = page.getByRole('textbox', { name: 'Edit your message' });
+  await expect(field).toBeFocused();
+  await field.fill('A typo');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await field.press('Enter');
+  await expect(here.message('A typo')).toContainText('(edited)');
+  await expect(there.message('A typo')).toContainText('(edited)');
+
+  await here.message('A typo').hover();
+  await here.message('A typo').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Message deleted');
+  await expect(here.message('A typo')).toHaveCount(0);
+  await expect(there.message('A typo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(here.articles).toHaveCount(2);
+  await expect(here.articles.first()).toContainText('A typo');
+  await expect(there.articles.first()).toContainText('A typo');
+
+  await here.message('Of another').hover();
+  await expect(here.message('Of another').getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(here.message('Of another').getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await coras.context().close();
+});
+
+test('everything by keyboard: along the messages, to what can be done with one, and back', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  fillChannel(site, channel, ['mia'], 60);
+  await signIn('mia');
+  await open(page, channel.path);
+  const here = channelOn(page, channel.name);
+  await here.composer.focus();
+  await page.keyboard.press('Shift+Tab');
+  const last = here.message('Message 60');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(here.feed.locator('article:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const focused = here.feed.locator('article:focus');
+  await expect(focused).toHaveCount(1);
+  await expect(focused).toBeInViewport();
+  // Scrolled far away it keeps the focus.
+  await here.feed.evaluate((feed) => feed.parentElement?.scrollTo({ top: feed.scrollHeight }));
+  await expect(focused).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(last.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Message deleted');
+  // The focus goes to a neighbour of the message that is gone.
+  await expect(here.message('Message 59')).toBeFocused();
+});
+
+test('a visitor reads a public channel live and is asked to log in; a member joins it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, { description: 'What is new' });
+  await sayIn(site.ada, channel, '# Not a heading\n![no](picture.png) <b>no HTML</b> but `code`');
+  await open(page, '/community/channels');
+  const here = channelOn(page, channel.name);
+  await here.inList.click();
+  await expect(here.message('# Not a heading')).toContainText('<b>no HTML</b>');
+  await expect(here.feed.locator('code')).toHaveText('code');
+  await expect(here.feed.getByRole('heading')).toHaveCount(0);
+  await expect(here.feed.locator('img:not([alt=""])')).toHaveCount(0);
+  await sayIn(site.ada, channel, 'Heard by everybody');
+  await expect(here.message('Heard by everybody')).toBeVisible();
+  await expect(page.getByText('Log in to write in this channel.')).toBeVisible();
+
+  await signIn('mia');
+  await open(page, channel.path);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expectToast(page, 'Joined the channel', channel.name);
+  await expect(here.composer).toBeVisible();
+  await page.getByRole('button', { name: 'Channel actions' }).click();
+  await page.getByRole('menuitem', { name: 'Leave channel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Join this channel to write in it.')).toBeVisible();
+});
+
+test('staff edit and delete a public channel, with Undo', async ({ page, site, signIn }) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  await sayIn(site.mia, channel, 'Kept with the channel');
+  await signIn('ada');
+  await open(page, channel.path);
+  await page.getByRole('button', { name: 'Channel actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit channel' });
+  const renamed = `Renamed ${uniqueWord()}`;
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(renamed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Channel saved');
+  await expect(page.getByRole('heading', { level: 2, name: renamed })).toBeVisible();
+  await page.getByRole('button', { name: 'Channel actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete channel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Channel deleted', 'Nobody can read it any more.');
+  await expect(channelOn(page, renamed).inList).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await channelOn(page, renamed).inList.click();
+  await expect(channelOn(page, renamed).message('Kept with the channel')).toBeVisible();
+});
+
+test('what fails says so and is tried again', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(BROKEN);
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  await sayIn(site.ada, channel, 'Here after all');
+  await signIn('mia');
+  await withoutFirstData(page);
+  const mendList = await breakCalls(page, 'channels.list');
+  const mendMessages = await breakCalls(page, 'messages.list');
+  await page.goto(channel.path);
+  await expect(page.getByText('The channels could not be read. Try again.')).toBeVisible();
+  await expect(page.getByText('The messages could not be read. Try again.')).toBeVisible();
+  await expectWellInBothModes(page);
+  await mendList();
+  await mendMessages();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Retry' }).last().click();
+  await expect(channelOn(page, channel.name).message('Here after all')).toBeVisible();
+  await expect(channelOn(page, channel.name).inList).toBeVisible();
+});
+
+for (const size of [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+    const phone = size.name === 'phone';
+
+    test('every state of the channels is well', async ({ page, site, signIn, allowConsole }) => {
+      allowConsole(LOST);
+      test.slow();
+      const channel = await makeChannel(
+        site.ada,
+        { description: 'What boats are made of' },
+        { mia: site.mia, cora: site.cora },
+      );
+      const planned = await makeChannel(site.cora, { isPrivate: true });
+      await site.cora.post(`/api/channels/${planned.id}/invites`, { usernames: ['mia'] });
+      await sayIn(site.mia, channel, 'Wood, with **care**, says @cora.');
+      await sayIn(site.cora, channel, 'Or `steel`: [see here](https://example.org/).');
+      await signIn('mia');
+      await open(page, '/community/channels');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectWellInBothModes(page);
+      const here = channelOn(page, channel.name);
+      await (phone ? here.inList.tap() : here.inList.click());
+      await expect(here.message('Wood')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+      await page.route(callsOf('messages.send'), (route) => route.abort());
+      await here.composer.fill('Line one');
+      await page.keyboard.press(phone ? 'Enter' : 'Shift+Enter');
+      await page.keyboard.type('line two');
+      await expect(here.composer).toHaveValue('Line one\nline two');
+      await (phone ? here.send.tap() : here.send.click());
+      await expect(here.message('Line one')).toContainText('Not sent');
+      await (phone ? here.message('Wood').tap() : here.message('Wood').hover());
+      await expect(here.message('Wood').getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await here.message('Wood').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Edit your message' }).fill('x'.repeat(4_001));
+      await expect(page.getByText('1 too many')).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+      await page.getByRole('button', { name: /^3 members/ }).click();
+      await expect(page.getByRole('dialog').getByText('Owner')).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      if (phone) await page.getByRole('link', { name: 'All channels' }).tap();
+      await page.getByRole('button', { name: 'New channel' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'New channel' })).toBeVisible();
+      await expectWellInBothModes(page);
+    });
+  });
+}
