@@ -6,7 +6,7 @@ import { channelMembers, channels, messages } from './schema/channels.ts';
 import { statement } from './statement.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
-export type MessageRow = typeof messages.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
 type NewChannel = Pick<ChannelRow, 'name' | 'description' | 'isPrivate' | 'ownerId' | 'createdAt'>;
 type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'>;
 

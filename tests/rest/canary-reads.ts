@@ -27,6 +27,8 @@ const together = (words: string[]) =>
  * that only read but take their input as a body stand here, too.
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
+  'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
+  'activity.since': () => [{ id: 0 }],
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
   'ai.suggestTags': ({ near }) =>
     together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
@@ -64,6 +66,12 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'mail.list': () => [all],
+  'mail.read': () => [{ id: 1 }],
+  'mail.settings': () => once,
+  'mail.preferences': () => once,
+  'members.list': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
+  'members.read': ({ usernames }) => usernames.map((username) => ({ username })),
   'members.suggest': ({ begun }) => begun.map((q) => ({ q })),
   'messages.list': ({ channels, messages }) =>
     channels.flatMap((channelId) => [

@@ -322,10 +322,14 @@ describe.each(everybody)('%s', (viewer) => {
   });
 
   test('gets no page with anything in it that is not theirs', async () => {
+    const carried = new Set<string>();
     for (const path of PAGES(known)) {
-      const answer = await as(viewer).get(path);
-      expect([path, leaks(viewer, String(answer.body))]).toEqual([path, []]);
+      const text = String((await as(viewer).get(path)).body);
+      expect([path, leaks(viewer, text)]).toEqual([path, []]);
+      for (const { where, word } of planted) if (text.includes(word)) carried.add(where);
     }
+    // Pages carry data at all: the channel's, to those in it.
+    expect(carried.has('a message')).toBe(INSIDE.includes(viewer));
   });
 
   test('searches for the words themselves as for words that nobody wrote', async () => {

@@ -3,9 +3,9 @@ import type { Db } from '#db/open.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
+import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
 import {
   channelListStatement,
-  channelMembersStatement,
   channelStatement,
   myChannelsStatement,
   myInvitesStatement,

@@ -15,9 +15,11 @@ import {
 } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { channelTexts } from '#shared/messages.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { refusal } from '#shared/permissions.ts';
+import { toViewer, useCurrentUser } from '../../../lib/session.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import type { Room, RoomState } from '../room/room.ts';
+import type { Row } from '../room/rows.ts';
 import type { Timeline } from '../room/timeline.ts';
 import { itemsOf } from './items.ts';
 import { LogEdge } from './LogEdge.tsx';
@@ -53,7 +55,8 @@ export type LogHandle = {
 export function MessageLog(props: MessageLogProps) {
   const { ref, channel, room, state, timeline, outbox, outgoing, seenUpTo } = props;
   const { target, editing, onEditing, onEnd, onLatest } = props;
-  const viewerId = useCurrentUser()?.id ?? null;
+  const viewer = toViewer(useCurrentUser());
+  const viewerId = viewer?.id ?? null;
   const scroller = useRef<HTMLDivElement>(null);
   // The router puts back what was scrolled in the page before, by its name: a log begins where it says itself.
   const [logName] = useState(() => `log-${++logs}`);
@@ -234,8 +237,9 @@ export function MessageLog(props: MessageLogProps) {
                   <MessageRow
                     {...shared}
                     row={item.row}
-                    channel={channel}
                     room={room}
+                    canEdit={refusal('messages.update', viewer, subjectOf(item.row, channel)) === null}
+                    canDelete={refusal('messages.delete', viewer, subjectOf(item.row, channel)) === null}
                     marked={item.row.message.id === target}
                     editing={editing === `${item.row.message.id}`}
                     onEditing={onEditing}
@@ -271,6 +275,11 @@ export function MessageLog(props: MessageLogProps) {
       )}
     </>
   );
+}
+
+/** What the permissions of a message ask about. Asked here and not in each row, of which many come and go. */
+function subjectOf({ message }: Row, { isPrivate, joined }: Channel) {
+  return { authorId: message.sender.id, isPrivate, joined };
 }
 
 /** The rows in sight, and those that must stay although they are not: the focus is in them, or one writes there. */

@@ -1,11 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef } from 'react';
-import type { Channel } from '#shared/channels.ts';
+import type { Message } from '#shared/channels.ts';
 import { nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
-import { useCan } from '../../../lib/session.ts';
 import type { Room } from '../room/room.ts';
 import { dayLabel, type Row } from '../room/rows.ts';
 import { MessageEdit } from './MessageEdit.tsx';
@@ -15,14 +14,10 @@ import { useMessageUpdate } from './useMessageActions.ts';
 
 /** One message with what the viewer may do with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, channel, room, marked, editing, onEditing, ...place } = props;
+  const { row, room, marked, editing, canEdit, canDelete, onEditing, ...place } = props;
   const { message } = row;
   const { sender, text, createdAt, editedAt } = message;
   const article = useRef<HTMLElement>(null);
-  const update = useMessageUpdate(room);
-  const subject = { authorId: sender.id, isPrivate: channel.isPrivate, joined: channel.joined };
-  const canEdit = useCan('messages.update', subject);
-  const canDelete = useCan('messages.delete', subject);
 
   /** The focus goes back to the message that was edited. */
   function stop(): void {
@@ -75,16 +70,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     >
       <Box ref={article as React.RefObject<HTMLDivElement | null>}>
         {editing ? (
-          <MessageEdit
-            initial={text}
-            label="Edit your message"
-            submitLabel="Save"
-            busy={update.isPending}
-            onSave={async (next) => {
-              if (next === text || (await update.save(message.id, next))) stop();
-            }}
-            onCancel={stop}
-          />
+          <StoredMessageEdit message={message} room={room} onDone={stop} />
         ) : (
           <>
             <InlineMarkdown>{text}</InlineMarkdown>
@@ -99,6 +85,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </RowFrame>
   );
 });
+
+function StoredMessageEdit({ message, room, onDone }: StoredMessageEditProps) {
+  const update = useMessageUpdate(room);
+  async function save(text: string): Promise<void> {
+    if (text === message.text || (await update.save(message.id, text))) onDone();
+  }
+  return (
+    <MessageEdit
+      initial={message.text}
+      label="Edit your message"
+      submitLabel="Save"
+      busy={update.isPending}
+      onSave={(text) => void save(text)}
+      onCancel={onDone}
+    />
+  );
+}
 
 /** Across the log: a day, or where what is new begins. */
 function Line({ fresh, children }: { fresh?: boolean; children: string }) {
@@ -116,10 +119,13 @@ function Line({ fresh, children }: { fresh?: boolean; children: string }) {
 
 type MessageRowProps = RowPlace & {
   row: Row;
-  channel: Channel;
   room: Room;
   /** The address names it. */
   marked: boolean;
   editing: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
   onEditing: (id: string | null) => void;
 };
+
+type StoredMessageEditProps = { message: Message; room: Room; onDone: () => void };

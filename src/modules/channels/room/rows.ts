@@ -20,7 +20,7 @@ export function rowsOf(messages: Message[], seenUpTo: number | null, viewerId: n
   let lined = seenUpTo === null;
   let before: Message | undefined;
   return messages.map((message) => {
-    const day = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
+    const day = before === undefined || momentOf(before).day !== momentOf(message).day;
     const fresh = !lined && message.id > (seenUpTo ?? 0) && message.sender.id !== viewerId;
     if (fresh) lined = true;
     const head = day || fresh || !isTogether(before, message);
@@ -31,26 +31,27 @@ export function rowsOf(messages: Message[], seenUpTo: number | null, viewerId: n
 
 /** "Today", or the day as it is written elsewhere. */
 export function dayLabel(iso: string, now = new Date()): string {
-  return dayOf(iso) === dayOf(now.toISOString()) ? 'Today' : formatDate(iso);
+  return dayOf(new Date(iso)) === dayOf(now) ? 'Today' : formatDate(iso);
 }
 
 function isTogether(before: Message | undefined, message: Message): boolean {
   if (before?.sender.id !== message.sender.id) return false;
-  const apart = Date.parse(message.createdAt) - Date.parse(before.createdAt);
-  return apart < TOGETHER_MINUTES * 60_000;
+  return momentOf(message).at - momentOf(before).at < TOGETHER_MINUTES * 60_000;
 }
 
-const DAYS_KNOWN = 5_000;
-const days = new Map<string, number>();
+type Moment = { at: number; day: number };
+const moments = new WeakMap<Message, Moment>();
 
-/** A number for each day of the viewer's own zone. Asking a date for it is slow, and many messages share a minute. */
-function dayOf(iso: string): number {
-  const minute = iso.slice(0, 16);
-  const known = days.get(minute);
-  if (known !== undefined) return known;
-  if (days.size > DAYS_KNOWN) days.clear();
-  const date = new Date(iso);
-  const day = date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate();
-  days.set(minute, day);
-  return day;
+/** When a message was written, and a number for that day of the viewer's own zone. Kept: thousands are asked at each change. */
+function momentOf(message: Message): Moment {
+  const known = moments.get(message);
+  if (known) return known;
+  const date = new Date(message.createdAt);
+  const moment = { at: date.getTime(), day: dayOf(date) };
+  moments.set(message, moment);
+  return moment;
+}
+
+function dayOf(date: Date): number {
+  return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate();
 }
