@@ -31,7 +31,9 @@ const TOKEN = 'COMMONPLACE_SETUP_TOKEN';
  * The first of several processes: it has prepared the store and serves nobody. It starts the others, which share its
  * port, passes on what they tell each other, replaces one that ends and stops with all of them.
  */
-export function startProcesses(installation: Installation): void {
+export function startProcesses(installation: Installation, program: string): void {
+  // Named in full: npm start runs it from another file, and a service manager from another folder.
+  cluster.setupPrimary({ exec: program });
   const { env, db } = installation;
   const setupToken = setupTokenOf(installation);
   const firstAccount = !hasAccounts(db);
