@@ -180,6 +180,31 @@ test('two processes: an address has one limit in both', async () => {
   }
 });
 
+test('a process is killed while a connection is on its way to it: the client is told, not left waiting', async () => {
+  const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
+  try {
+    const [victim = 0] = childrenOf(server.pid);
+    // It takes what it is handed and does nothing with it.
+    process.kill(victim, 'SIGSTOP');
+    let waiting = 4;
+    const asked = Array.from({ length: waiting }, () =>
+      fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })
+        .then(
+          ({ status }) => status,
+          () => 'told',
+        )
+        .finally(() => {
+          waiting -= 1;
+        }),
+    );
+    await expect.poll(() => waiting, { timeout: 20_000 }).toBe(1);
+    process.kill(victim, 'SIGKILL');
+    expect((await Promise.all(asked)).toSorted()).toEqual([200, 200, 200, 'told']);
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
+
 test('the first process is killed: the others end with it and leave the store whole', async () => {
   const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
   const others = childrenOf(server.pid);
