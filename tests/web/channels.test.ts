@@ -177,7 +177,8 @@ describe('a room', () => {
           }
           while (server.news.length > 0) server.news.shift()?.(room);
           while (server.answers.length > 0) await answer();
-          while (server.waiting.length > 0) server.waiting.shift()?.(room);
+          // The answers to the latest edits come first.
+          while (server.waiting.length > 0) server.waiting.pop()?.(room);
           const shown = room.get().timeline;
           const first = shown?.older ? (shown.messages[0]?.id ?? 0) : 0;
           const last = shown?.newer ? (shown.messages.at(-1)?.id ?? 0) : Number.POSITIVE_INFINITY;
@@ -197,6 +198,21 @@ describe('a room', () => {
     for (const answer of server.answers.reverse()) answer();
     await turn();
     expect(room.get().timeline?.messages.map(({ id }) => id)).toContain(20);
+  });
+
+  test('older messages of a stretch that was left do not come into the next one', async () => {
+    const server = fakeServer(30);
+    const room = newRoom(server.readPage, null);
+    void room.open(15);
+    server.answers.shift()?.();
+    await turn();
+    void room.more('older');
+    void room.open();
+    for (const answer of server.answers.splice(0).reverse()) {
+      answer();
+      await turn();
+    }
+    expect(room.get().timeline?.messages.map(({ id }) => id)).toEqual([27, 28, 29, 30]);
   });
 
   test('says that the first page did not come, and that more did not', async () => {
