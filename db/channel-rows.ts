@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { foldText } from '#shared/plain-text.ts';
+import { foldChannelName } from '#shared/channel-name.ts';
 import type { Db } from './open.ts';
 import { channelMembers, channels, messages } from './schema/channels.ts';
 import { statement } from './statement.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
-export type MessageRow = typeof messages.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
 type NewChannel = Pick<ChannelRow, 'name' | 'description' | 'isPrivate' | 'ownerId' | 'createdAt'>;
 type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'>;
 
@@ -15,7 +15,7 @@ export function insertChannel(db: Db, channel: NewChannel): number {
   const { createdAt, ownerId } = channel;
   const { id } = db
     .insert(channels)
-    .values({ ...channel, sortName: foldText(channel.name), updatedAt: createdAt })
+    .values({ ...channel, sortName: foldChannelName(channel.name), updatedAt: createdAt })
     .returning({ id: channels.id })
     .get();
   addMember(db, id, ownerId, createdAt);

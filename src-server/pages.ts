@@ -8,6 +8,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
 import { firstListOf, toListInput } from '#shared/entry-filters.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
+import { notificationView } from '#shared/notifications.ts';
 import {
   certificateCodeOf,
   channelOf,
@@ -120,6 +121,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const outline = await caller.courses.outline(place);
       return { first: { lesson: { lesson, outline } }, status: 200 };
     }
+    if (path === '/notifications') return { first: await notificationsOf(caller, url), status: 200 };
     const code = certificateCodeOf(path);
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
@@ -139,6 +141,14 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     const { code } = toAppError(error);
     return { first: {}, status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
   }
+}
+
+/** What the view that is asked for shows first. Refused to visitors, whose page does not ask for it either. */
+async function notificationsOf(caller: Caller, url: string): Promise<FirstData> {
+  const view = notificationView(new URL(url, 'http://host').searchParams.get('view'));
+  if (view === 'preferences') return { preferences: await caller.notifications.preferences(undefined) };
+  const unread = view === 'unread';
+  return { notifications: { unread, page: await caller.notifications.list({ unread }) } };
 }
 
 /** Nothing for visitors: what is refused here is not asked by the page either. */

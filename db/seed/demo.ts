@@ -23,14 +23,18 @@ import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
 import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
+import { RECENT } from './demo/recent.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
+import { addChannels } from './demo-channels.ts';
 import { addLessons } from './demo-lessons.ts';
+import { addNotices } from './demo-notices.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
 const INSTALLATION = { name: 'installation', value: 'demo' };
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Between two votes on an entry. */
 const VOTE_STEP = 7 * HOUR;
@@ -82,9 +86,12 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       const course = COURSES.find((each) => each === entry);
       if (course) addLessons(db, id, course, (who) => people[who].id, createdAt, before);
     }
+    addRecent(db, idOf, people, now);
     countRows(db);
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
+    addChannels(db, people, before, now);
+    addNotices(db, now);
     db.insert(settings).values(INSTALLATION).run();
   });
 }
@@ -139,6 +146,19 @@ function addVotes(
     return { userId: people[by].id, type, entryId, createdAt: new Date(since + (index + 1) * VOTE_STEP) };
   });
   if (rows.length > 0) db.insert(votes).values(rows).run();
+}
+
+function addRecent(db: Db, idOf: ReadonlyMap<string, string>, people: People, now: number): void {
+  for (const recent of RECENT) {
+    const entryId = known(idOf, recent.on);
+    const at = new Date(now - recent.minutesAgo * MINUTE);
+    const userId = people[recent.by].id;
+    if (recent.kind === 'upvote') {
+      db.insert(votes).values({ userId, entryId, type: 'upvote', createdAt: at }).run();
+    } else {
+      addComments(db, entryId, [{ by: recent.by, hours: 0, content: recent.content }], null, people, at);
+    }
+  }
 }
 
 /** Who rates has used it for a while. */

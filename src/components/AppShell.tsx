@@ -13,6 +13,8 @@ const NavDrawer = lazy(() =>
 
 type Props = {
   search: ReactNode;
+  /** The bell; nothing for visitors. */
+  notifications: ReactNode;
   account: ReactNode;
   /** Above the page, such as the notice of a role preview. */
   banner: ReactNode;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The frame of every page. Only the main area scrolls. */
-export function AppShell({ search, account, banner, children }: Props) {
+export function AppShell({ search, notifications, account, banner, children }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -55,6 +57,7 @@ export function AppShell({ search, account, banner, children }: Props) {
           drawerOpen={drawer === 'open'}
           onMenu={() => setDrawer('open')}
           search={search}
+          notifications={notifications}
           account={account}
         />
         <Box data-screen-only>{banner}</Box>

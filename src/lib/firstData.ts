@@ -18,6 +18,7 @@ export function placeFirstData(): void {
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   placeCourses(boot.first);
+  placeNotifications(boot.first);
   placeChannels(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
@@ -28,6 +29,14 @@ export function placeFirstData(): void {
     { id: entryId, limit: BACKLINKS_PAGE },
     firstPage(entry.backlinks),
   );
+}
+
+function placeNotifications({ notifications, preferences }: FirstData): void {
+  if (preferences) trpcCache.notifications.preferences.setData(undefined, preferences);
+  if (!notifications) return;
+  const { unread, page } = notifications;
+  const input = unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE };
+  trpcCache.notifications.list.setInfiniteData(input, firstPage(page));
 }
 
 function placeChannels({ channels, channel }: FirstData): void {

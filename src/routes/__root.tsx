@@ -7,6 +7,7 @@ import { boot } from '../lib/boot.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
 
 const HintLayer = lazy(() =>
@@ -31,7 +32,12 @@ export const Route = createRootRoute({
 function Root() {
   return (
     <>
-      <AppShell search={<SearchField />} account={<AccountControls />} banner={<PreviewBanner />}>
+      <AppShell
+        search={<SearchField />}
+        notifications={<NotificationBell />}
+        account={<AccountControls />}
+        banner={<PreviewBanner />}
+      >
         <Outlet />
       </AppShell>
       <ToastRegion />

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../components/PageHeader.tsx';
+import { type NotificationView, notificationView } from '#shared/notifications.ts';
+import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
-export const Route = createFileRoute('/notifications')({ component: Notifications });
+export const Route = createFileRoute('/notifications')({
+  validateSearch: (search: Record<string, unknown>): { view?: NotificationView } => {
+    const view = notificationView(search.view);
+    return view === 'all' ? {} : { view };
+  },
+  component: Notifications,
+});
 
 function Notifications() {
-  return <PageHeader title="Notifications" />;
+  const { view = 'all' } = Route.useSearch();
+  return <NotificationsPage view={view} />;
 }

@@ -6,6 +6,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { CurrentUser } from './users.ts';
 
@@ -44,6 +45,9 @@ export type FirstData = {
   /** The viewer's courses in numbers; none for visitors. */
   summary?: CoursesSummary;
   certificate?: Certificate;
+  /** The viewer's notifications; none for visitors. */
+  notifications?: { unread: boolean; page: Page<Notification> };
+  preferences?: NotificationPreferences;
   /** `mine` is there for signed-in people. */
   channels?: { list: Page<Channel>; mine?: MyChannels };
   channel?: { channel: Channel; messages: MessagePage };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldChannelName } from './channel-name.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
@@ -16,14 +17,23 @@ const id = idSaying(channelMessages.id);
 const messageId = idSaying(channelMessages.messageId);
 const userId = idSaying(channelMessages.userId);
 
+/** What is left of a text when nobody can see the rest of it. */
+const seen = (text: string) => text.replace(/[\p{Cf}\s]+/gu, '');
+
 const name = singleLine(channelMessages.nameMin).pipe(
-  z.string().min(CHANNEL_NAME_MIN, channelMessages.nameMin).max(CHANNEL_NAME_MAX, channelMessages.nameMax),
+  z
+    .string()
+    .max(CHANNEL_NAME_MAX, channelMessages.nameMax)
+    .refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
 );
 const description = singleLine(channelMessages.descriptionMax).pipe(
   z.string().max(CHANNEL_DESCRIPTION_MAX, channelMessages.descriptionMax),
 );
 const text = multiLine(channelMessages.textMin).pipe(
-  z.string().min(1, channelMessages.textMin).max(MESSAGE_MAX, channelMessages.textMax),
+  z
+    .string()
+    .max(MESSAGE_MAX, channelMessages.textMax)
+    .refine((sent) => seen(sent) !== '', channelMessages.textMin),
 );
 
 export const channelIdInput = z.object({ id });

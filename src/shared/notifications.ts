@@ -40,3 +40,12 @@ export type Notification = {
 };
 
 export type NotificationPreferences = Record<NotificationKind, boolean>;
+
+/** The views of the page, as its address names them. */
+export const NOTIFICATION_VIEWS = ['all', 'unread', 'preferences'] as const;
+export type NotificationView = (typeof NOTIFICATION_VIEWS)[number];
+
+/** The view an address asks for. */
+export function notificationView(asked: unknown): NotificationView {
+  return NOTIFICATION_VIEWS.find((view) => view === asked) ?? 'all';
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
+import { measureChannels } from './channels.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import { alone, type Load, median, run, type Sample, type Server, startMeasured } from './measure.ts';
 import { VOCABULARY } from './words.ts';
@@ -84,6 +85,7 @@ const work = mkdtempSync(join(tmpdir(), 'bench-'));
 try {
   await compare();
   if (!quick) await growth();
+  await measureChannels(say);
   await reportFirstLoad();
 } finally {
   rmSync(work, { recursive: true, force: true });

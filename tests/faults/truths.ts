@@ -16,6 +16,10 @@ const TRUTHS: Record<string, string> = {
     students <> (select count(*) from enrolments e where e.course_id = c.entry_id)`,
   'courses without their counts': `select count(*) as n from entries where type = 'course' and purged_at is null
     and id not in (select entry_id from courses)`,
+  'member counts of channels that are not true': `select count(*) as n from channels c where
+    member_count <> (select count(*) from channel_members m where m.channel_id = c.id)`,
+  'last messages of channels that are not': `select count(*) as n from channels c where last_message_id <>
+    (select coalesce(max(id), 0) from messages m where m.channel_id = c.id and m.deleted_at is null)`,
   'references to nothing': 'select count(*) as n from pragma_foreign_key_check',
   'pages that are not sound':
     "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",

@@ -28,3 +28,9 @@ export function memoryOf(pid: number): number | null {
     return null;
   }
 }
+
+/** The processes that a process started, as the system tells. */
+export function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}

@@ -2,10 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNELS_OWNED_MAX, INVITES_AT_ONCE, MESSAGES_PER_MINUTE, UNREAD_MAX } from '#shared/channels.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import { UNDO_MINUTES } from '#shared/trash.ts';
+import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { toAppError } from '../../src-server/errors.ts';
 import { purgeChannels } from '../../src-server/modules/channels/purge.ts';
+import {
+  deleteMessage,
+  markRead,
+  sendMessage,
+  updateMessage,
+} from '../../src-server/modules/messages/mutations.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
 
 let community: Community;
 beforeEach(() => {
@@ -43,6 +51,8 @@ describe('who makes channels', () => {
     const other = await channelWith(as.staff, { name: 'Tea talk' });
     expect(await outcome(as.staff.channels.update({ id: other, name: 'CAFÉ TALK' }))).toBe('CONFLICT');
     expect(await outcome(as.staff.channels.update({ id: other, name: 'tea Talk' }))).toBe('ok');
+    expect(await outcome(as.staff.channels.create({ name: 'Cafe\u200b talk' }))).toBe('CONFLICT');
+    expect(await outcome(as.staff.channels.create({ name: '\u200b\u200b\u200b' }))).toBe('INVALID_INPUT');
     await channelWith(as.member, { name: 'Cafe talk', isPrivate: true });
     await channelWith(as.other, { name: 'Cafe talk', isPrivate: true });
     const { items } = await as.anonymous.channels.list({});
@@ -307,6 +317,27 @@ describe('sending', () => {
     expect(await outcome(as.staff.messages.send(input))).toBe('GONE');
   });
 
+  test('is refused to whoever was taken out, or whose channel was deleted, since they were let in', async () => {
+    const { as, db, clock } = community;
+    const channelId = await channelWith(as.member, { isPrivate: true });
+    await invitedTo(as.member, channelId, as.other);
+    const said = await say(as.other, channelId, 'Still in');
+    const { id, role, actualRole } = as.other.user;
+    const work = { db, clock, ids: testIds(), viewer: { id, role, actualRole }, source: 'ui' } as const;
+    const sending = { ...work, throttle: noThrottle };
+    const attempts = [
+      () => sendMessage(sending, { channelId, text: 'Late', clientId: 'client-late' }),
+      () => updateMessage(work, { id: said.id, text: 'Late' }),
+      () => deleteMessage(work, { id: said.id }),
+      () => markRead(work, { channelId, messageId: said.id }),
+    ];
+    await as.member.channels.removeMember({ id: channelId, userId: id });
+    for (const attempt of attempts) expect(attempt).toThrow(/does not exist|no such/);
+    await as.member.channels.delete({ id: channelId });
+    for (const attempt of attempts) expect(attempt).toThrow(/does not exist|no such/);
+    expect(db.$client.prepare('select count(*) as n from messages').get()).toEqual({ n: 1 });
+  });
+
   test('so many a minute, then a while of waiting; sending again does not count', async () => {
     const { as, clock } = community;
     const channelId = await channelWith(as.staff);
@@ -321,6 +352,7 @@ describe('sending', () => {
 
   test.each([
     ['nothing', ' \n\t '],
+    ['nothing that can be seen', '\u200b \u2060'],
     ['too much', 'x'.repeat(4001)],
   ])('refuses %s', async (_, text) => {
     const { as } = community;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
+import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
 import {
   channelListStatement,
-  channelMembersStatement,
   channelStatement,
   myChannelsStatement,
   myInvitesStatement,

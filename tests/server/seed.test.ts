@@ -5,6 +5,7 @@ import { lessons as lessonRows } from '#db/schema/courses.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '#db/seed/demo/people.ts';
 import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
 import { seedStarter } from '#db/seed/starter.ts';
+import { channelCreateInput, messageUpdateInput } from '#shared/channels.schema.ts';
 import { commentCreateInput } from '#shared/comments.schema.ts';
 import { lessonForm } from '#shared/courses.schema.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
@@ -13,10 +14,12 @@ import { meanStars } from '#shared/ratings.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
 import { TOOL_TAB_OWN_TAG, TOOL_TABS } from '#shared/tools.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
+import { myChannels } from '../../src-server/modules/channels/queries.ts';
 import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
+import { listMessages } from '../../src-server/modules/messages/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { untruths } from '../faults/truths.ts';
@@ -112,6 +115,31 @@ describe('the demo community', () => {
       for (const { content } of listComments(visitor(db), { entryId: entry.id, limit: 100 }).items) {
         expect(commentCreateInput.shape.content.parse(content)).toBe(content);
       }
+    }
+  });
+
+  test('talks in channels: messages people could have written, some not seen yet, one invitation waiting', () => {
+    const member = db.$client
+      .prepare<[], number>("select id from users where username = 'member'")
+      .pluck()
+      .get();
+    const viewer = { id: member ?? 0, role: 'member', actualRole: 'member' } as const;
+    const { channels, invites } = myChannels({ db, viewer });
+    expect(channels.filter(({ isPrivate }) => !isPrivate)).toHaveLength(3);
+    expect(channels.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+    expect(channels.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(2);
+    expect(invites).toMatchObject([{ memberCount: 2, invitedBy: { username: 'amara' } }]);
+    for (const { id, name, description, lastMessageAt } of channels) {
+      expect(channelCreateInput.parse({ name, description })).toMatchObject({ name, description });
+      const { items: said } = listMessages({ db, viewer: null }, { channelId: id, limit: 100 });
+      expect(said[0]?.createdAt).toBe(lastMessageAt);
+      expect(said.map(({ createdAt }) => createdAt)).toEqual(
+        said
+          .map(({ createdAt }) => createdAt)
+          .sort()
+          .reverse(),
+      );
+      for (const { text } of said) expect(messageUpdateInput.parse({ id: 1, text }).text).toBe(text);
     }
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { buildApp } from '../../src-server/app.ts';
 import { type Env, readEnv } from '../../src-server/env.ts';
+import type { BootOptions } from '../../src-server/pages.ts';
 import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, newClient } from './client.ts';
 import { type TestClock, testClock, testIds } from './ports.ts';
@@ -14,18 +15,22 @@ export async function openSite(
   env: Partial<Env> = {},
   setupToken: string | null = null,
   uploads?: UploadFiles,
+  /** Adds what is served beside the API. */
+  mount?: (app: FastifyInstance, options: BootOptions) => Promise<void>,
 ): Promise<Site> {
   const db = newStore();
   const clock = testClock(new Date());
+  const settings = { ...readEnv({ LOG_LEVEL: 'silent' }), ...env };
   const app = await buildApp({
     db,
     clock,
     ids: testIds(),
-    env: { ...readEnv({ LOG_LEVEL: 'silent' }), ...env },
+    env: settings,
     setupToken,
     searchThread: null,
     uploads: uploads ?? uploadMemory(clock.now),
   });
+  await mount?.(app, { db, env: settings, setupToken });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, db, url, clock, client: () => newClient(url) };
 }

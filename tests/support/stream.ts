@@ -25,6 +25,7 @@ type Asked = {
   topics?: string[];
   after?: number;
   headers?: Record<string, string>;
+  /** Hears each event; `told` stays empty then, so that a thousand listeners need no memory. */
   onTold?: (told: Told) => void;
 };
 
@@ -62,10 +63,8 @@ export function openStream(url: string, asked: Asked = {}): Promise<OpenStream> 
         for (const block of blocks) {
           const one = parse(block);
           if (!one) beats += 1;
-          else {
-            told.push(one);
-            asked.onTold?.(one);
-          }
+          else if (asked.onTold) asked.onTold(one);
+          else told.push(one);
         }
         wake();
       });

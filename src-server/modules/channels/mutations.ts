@@ -5,11 +5,11 @@ import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { channels } from '#db/schema/channels.ts';
 import { write } from '#db/statement.ts';
+import { foldChannelName } from '#shared/channel-name.ts';
 import type { ChannelCreateInput, ChannelUpdateInput } from '#shared/channels.schema.ts';
 import { CHANNELS_OWNED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
-import { foldText } from '#shared/plain-text.ts';
 import type { Changes } from '#shared/records.ts';
 import type { Work } from '../../context.ts';
 import { tellMembers, tellPerson } from './news.ts';
@@ -42,7 +42,7 @@ export function updateChannel(work: Work, input: ChannelUpdateInput): Channel {
     db.update(channels)
       .set({
         name,
-        sortName: foldText(name),
+        sortName: foldChannelName(name),
         description,
         version: before.version + 1,
         updatedAt: clock.now(),
@@ -123,7 +123,7 @@ function requireFreeName(db: Db, name: string, except: number): void {
     .prepare<[string, number]>(
       'select 1 from channels where sort_name = ? and is_private = 0 and deleted_at is null and id <> ?',
     )
-    .get(foldText(name), except);
+    .get(foldChannelName(name), except);
   if (!taken) return;
   throw new AppError('CONFLICT', channelMessages.nameTaken, { name: channelMessages.nameTaken });
 }

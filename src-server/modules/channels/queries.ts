@@ -3,13 +3,10 @@ import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
-import type { ChannelMembersInput } from '#shared/channels.schema.ts';
 import {
   type Channel,
   type ChannelInvite,
-  type ChannelMember,
   INVITES_SHOWN,
-  type InvitedPerson,
   type Message,
   type MyChannels,
   UNREAD_MAX,
@@ -24,9 +21,10 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 
 const MINUTE = 60_000;
 /** Nobody has this id. */
-const NOBODY = 0;
+export const NOBODY = 0;
 
-const person = {
+/** What anybody may know of a person. */
+export const person = {
   id: users.id,
   username: users.username,
   displayName: users.displayName,
@@ -165,62 +163,9 @@ export function myChannels({ db, viewer }: Reading): MyChannels {
   };
 }
 
-/** The statement behind `listMembers`, also for the test that reads its query plan. */
-export function channelMembersStatement(db: Db) {
-  const place = sql`(${channelMembers.joinedAt}, ${channelMembers.userId})`;
-  return db
-    .select({ ...person, joinedAt: channelMembers.joinedAt, ownerId: channels.ownerId })
-    .from(channelMembers)
-    .innerJoin(channels, eq(channels.id, channelMembers.channelId))
-    .innerJoin(users, eq(users.id, channelMembers.userId))
-    .where(
-      and(
-        eq(channelMembers.channelId, sql.placeholder('id')),
-        sql`${place} > (${sql.placeholder('joinedAt')}, ${sql.placeholder('userId')})`,
-      ),
-    )
-    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
-    .limit(sql.placeholder('limit'));
-}
-
-/** Who is in a channel, longest first. */
-export function listMembers({ db }: Reading, input: ChannelMembersInput): Page<ChannelMember> {
-  const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
-  const rows = statement(db, 'channels.members', () => channelMembersStatement(db).prepare()).all({
-    id: input.id,
-    joinedAt,
-    userId,
-    limit: input.limit + 1,
-  });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ ownerId, ...row }) => ({
-      ...row,
-      joinedAt: row.joinedAt.toISOString(),
-      owner: row.id === ownerId,
-    })),
-    nextCursor: last ? encodeCursor([last.joinedAt.getTime(), last.id]) : null,
-  };
-}
-
-/** Whose invitation to the channel waits, by name. */
-export function listInvited({ db }: Reading, channelId: number): InvitedPerson[] {
-  const rows = db
-    .select({ ...person, createdAt: channelInvites.createdAt })
-    .from(channelInvites)
-    .innerJoin(users, eq(users.id, channelInvites.userId))
-    .where(eq(channelInvites.channelId, channelId))
-    .all();
-  return rows
-    .map(({ createdAt, ...who }) => ({ ...who, invitedAt: createdAt.toISOString() }))
-    .sort((a, b) => (a.username.toLowerCase() < b.username.toLowerCase() ? -1 : 1));
-}
-
 /** What permissions and writes need of a channel. */
 export type LoadedChannel = {
   id: number;
-  name: string;
   ownerId: number;
   isPrivate: boolean;
   joined: boolean;
@@ -261,7 +206,7 @@ export function isUndoable(deletedAt: Date, now: Date): boolean {
 }
 
 /** Whether an invitation waits for the person. */
-export function isInvited(db: Db, channelId: number, userId: number): boolean {
+function isInvited(db: Db, channelId: number, userId: number): boolean {
   const row = db
     .select({ at: channelInvites.createdAt })
     .from(channelInvites)
@@ -276,7 +221,6 @@ export function findChannel(db: Db, id: number, userId: number): LoadedChannel |
     db
       .select({
         id: channels.id,
-        name: channels.name,
         ownerId: channels.ownerId,
         isPrivate: channels.isPrivate,
         member: channelMembers.userId,

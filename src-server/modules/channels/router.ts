@@ -12,10 +12,9 @@ import { allow, router } from '../../trpc.ts';
 import { invitePeople, takeInviteBack } from './invites.ts';
 import { declineInvite, joinChannel, leaveChannel, removeFromChannel } from './membership.ts';
 import { createChannel, deleteChannel, restoreChannel, updateChannel } from './mutations.ts';
+import { listInvited, listMembers } from './people.ts';
 import {
   listChannels,
-  listInvited,
-  listMembers,
   loadChannel,
   loadDeletedChannel,
   loadJoinable,

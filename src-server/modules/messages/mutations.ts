@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { tellOfMessage } from '#db/channel-notices.ts';
-import { hashOf, insertMessage, type MessageRow, refreshLastMessage } from '#db/channel-rows.ts';
+import { hashOf, insertMessage, refreshLastMessage } from '#db/channel-rows.ts';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
@@ -47,7 +47,10 @@ export function sendMessage(work: Sending, input: MessageSendInput): Message {
   });
 }
 
-function sentBefore({ db }: Work, sent: MessageRow, input: MessageSendInput): Message {
+/** What is known of a message by its sender and its `clientId`. */
+type Sent = { id: number; channelId: number; sentHash: string };
+
+function sentBefore({ db }: Work, sent: Sent, input: MessageSendInput): Message {
   if (sent.channelId !== input.channelId || sent.sentHash !== hashOf(input.text)) {
     throw new AppError('CONFLICT', channelMessages.clientIdUsed, { clientId: channelMessages.clientIdUsed });
   }
@@ -141,12 +144,13 @@ function lastSeen(db: Db, channelId: number, userId: number) {
   return { ...row, unread: row.lastMessageId > row.lastReadId };
 }
 
-function findSent(db: Db, senderId: number, clientId: string): MessageRow | undefined {
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-    .get();
+function findSent(db: Db, senderId: number, clientId: string): Sent | undefined {
+  return statement(db, 'messages.sent', () =>
+    db.$client.prepare<[number, string], Sent>(
+      `select id, channel_id as channelId, sent_hash as sentHash from messages
+       where sender_id = ? and client_id = ?`,
+    ),
+  ).get(senderId, clientId);
 }
 
 function requireMessage(db: Db, id: number): Message {

@@ -17,7 +17,7 @@ import { viewerTier, voterId } from '../entries/queries.ts';
 import { DETAILS_SQL, walkSql } from './visible.ts';
 
 /** Rows that one read looks at, shown or hidden. A page may be shorter for it; its cursor goes on behind them. */
-const LOOKED_AT = 1_000;
+const LOOKED_AT = 500;
 
 type Walked = { id: number; seq: number; latest: number | null };
 type WalkParameters = { userId: number; tier: number; before: number };

@@ -15,10 +15,11 @@ type Props = {
   drawerOpen: boolean;
   onMenu: () => void;
   search: ReactNode;
+  notifications: ReactNode;
   account: ReactNode;
 };
 
-export function TopBar({ menuButton, drawerOpen, onMenu, search, account }: Props) {
+export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, account }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const programme = useProgramme();
   return (
@@ -60,6 +61,7 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, account }: Prop
         <PoweredBy as="p" />
       </Box>
       <DarkModeToggle />
+      {notifications}
       {account}
     </Flex>
   );

@@ -9,11 +9,13 @@ import { useCurrentUser, useRefusal } from '../../lib/session.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
+import { NewCommentsLine } from './NewCommentsLine.tsx';
 import { useCommentCreate, useComments } from './useComments.ts';
+import type { NewComments } from './useEntryNews.ts';
 import { useShowComment } from './useShowComment.ts';
 
 /** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
-export function CommentSection({ entryId, count }: { entryId: string; count: number }) {
+export function CommentSection({ entryId, count, news }: CommentSectionProps) {
   const list = useComments(entryId);
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
@@ -66,9 +68,12 @@ export function CommentSection({ entryId, count }: { entryId: string; count: num
           Load more comments
         </Button>
       )}
+      <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
     </Box>
   );
 }
+
+type CommentSectionProps = { entryId: string; count: number; news: NewComments };
 
 /** The composer, or for who may not comment the way to get there. */
 function Start({ entryId }: { entryId: string }) {

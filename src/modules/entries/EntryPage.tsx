@@ -15,6 +15,7 @@ import { EntryHead } from './EntryHead.tsx';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryMissing } from './EntryMissing.tsx';
 import { EntryRating } from './EntryRating.tsx';
+import { useEntryNews } from './useEntryNews.ts';
 
 /** One entry to read, with what people say about it. */
 export function EntryPage(props: EntryPageProps) {
@@ -28,6 +29,7 @@ export function EntryPage(props: EntryPageProps) {
 
 function EntryContent({ type, id, course }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
+  const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
@@ -61,7 +63,7 @@ function EntryContent({ type, id, course }: EntryPageProps) {
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      <CommentSection entryId={id} count={entry.data.metadata.comments} />
+      <CommentSection entryId={id} count={entry.data.metadata.comments} news={news} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { COMMENTS_PAGE, type Comment } from '#shared/comments.ts';
 import { commentToasts } from '#shared/messages.ts';
 import { useAction } from '../../lib/feedback.ts';
+import { noteOwnAct } from '../../lib/ownActs.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
 
@@ -18,7 +19,7 @@ export function useCommentCreate() {
   return trpc.comments.create.useMutation(
     useAction<unknown, Comment>({
       touches: TOUCHES,
-      success: () => commentToasts.posted,
+      success: own(commentToasts.posted),
       failure: failed(commentToasts.failed),
     }),
   );
@@ -28,7 +29,7 @@ export function useCommentUpdate() {
   return trpc.comments.update.useMutation(
     useAction<unknown, Comment>({
       touches: TOUCHES,
-      success: () => commentToasts.saved,
+      success: own(commentToasts.saved),
       failure: failed(commentToasts.failed),
     }),
   );
@@ -39,13 +40,21 @@ export function useCommentDelete() {
   return trpc.comments.delete.useMutation(
     useAction<unknown, { id: number }>({
       touches: TOUCHES,
-      success: ({ id }) => ({
-        ...commentToasts.deleted,
-        action: undo({ subject: 'comment', subjectId: String(id) }),
+      success: (deleted) => ({
+        ...own(commentToasts.deleted)(deleted),
+        action: undo({ subject: 'comment', subjectId: String(deleted.id) }),
       }),
       failure: failed(commentToasts.deleteFailed),
     }),
   );
+}
+
+/** The page reads its own change by itself; its news tells it nothing. */
+function own<T>(toast: T) {
+  return ({ id }: { id: number }): T => {
+    noteOwnAct(`comment:${id}`);
+    return toast;
+  };
 }
 
 function failed(fallback: string) {

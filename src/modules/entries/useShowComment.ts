@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Comment } from '#shared/comments.ts';
 
 /** Opens the page at a comment, as its permalink does. */
-export function useShowComment(): (comment: Comment) => Promise<void> {
+export function useShowComment(): (comment: Pick<Comment, 'id'>) => Promise<void> {
   const navigate = useNavigate();
   return (comment) =>
     navigate({

@@ -3,6 +3,7 @@ import type { Entry, EntrySummary } from '#shared/entries.ts';
 import { voteToasts } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { VoteType } from '#shared/votes.ts';
+import { noteOwnAct } from '../../lib/ownActs.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -15,6 +16,11 @@ type Pending = { known: Known; wanted: VoteType | null };
 
 /** One request at a time for each entry; clicks in between only change what is wanted. */
 const pending = new Map<string, Pending>();
+
+/** Whether a vote of this page's is on its way. */
+export function isVoting(entryId: string): boolean {
+  return pending.has(entryId);
+}
 
 /** Casts, replaces or takes back the viewer's vote; the page shows it at once and steps back if it fails. */
 export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
@@ -29,6 +35,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
         const state = wanted
           ? await client.votes.cast.mutate({ entryId: entry.id, type: wanted })
           : await client.votes.takeBack.mutate({ entryId: entry.id });
+        noteOwnAct(`vote:${entry.id}`);
         vote.known = { votes: state.votes, viewerVote: state.viewerVote };
       }
       show(vote.known);

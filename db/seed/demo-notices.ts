@@ -1,0 +1,132 @@
+import { tagKey } from '#shared/entries.ts';
+import { mentionedPeople } from '../mention-rows.ts';
+import { type Notice, notify } from '../notification-rows.ts';
+import type { Db } from '../open.ts';
+import { statement } from '../statement.ts';
+
+const DAY = 86_400_000;
+/** What is older than that has been read. */
+const READ_AFTER = 3 * DAY;
+
+/** One act of the demo that somebody was to hear of. */
+type Act = Omit<Notice, 'to'> & { at: number; to: number };
+
+/**
+ * Tells the people of the demo of what its rows say happened, in the order in which it did, as if they had been told
+ * each time and had looked in every few days. Call it inside a write, when all rows are there.
+ */
+export function addNotices(db: Db, now: number): void {
+  const acts = [...commentActs(db), ...voteActs(db), ...tagActs(db), ...channelActs(db)].sort(
+    (a, b) => a.at - b.at,
+  );
+  const markRead = db.$client.prepare<[number, number]>(
+    'update notifications set read_at = ? where read_at is null and updated_at < ?',
+  );
+  for (const { at, ...notice } of acts) {
+    const seen = at - READ_AFTER;
+    markRead.run(seen, seen);
+    notify({ db, clock: { now: () => new Date(at) } }, notice);
+  }
+  markRead.run(now, now - READ_AFTER);
+}
+
+type Said = {
+  id: number;
+  by: number;
+  at: number;
+  entryId: string;
+  content: string;
+  answered: number;
+  toComment: 0 | 1;
+};
+
+/** Whoever a comment names, else whoever it answers, else who follows the entry. */
+function commentActs(db: Db): Act[] {
+  const said = db.$client
+    .prepare<[], Said>(
+      `select c.id, c.user_id as by, c.created_at as at, c.entry_id as entryId, c.content,
+         coalesce(p.user_id, e.author_id) as answered, p.id is not null as toComment
+       from comments c join entries e on e.id = c.entry_id left join comments p on p.id = c.parent_id`,
+    )
+    .all();
+  return said.flatMap(({ id, by, at, entryId, content, answered, toComment }) => {
+    const named = mentionedPeople(db, content);
+    const followers = followersOf(db, 'entry', entryId, at);
+    const act = { by, at, entryId };
+    return [...new Set([...named, answered, ...followers])].map((to): Act => {
+      if (named.includes(to)) {
+        return { ...act, to, kind: 'mention', group: `mention:comment:${id}`, commentId: id };
+      }
+      if (to !== answered) return { ...act, to, kind: 'follow', group: `follow:entry:${entryId}`, act: id };
+      return {
+        ...act,
+        to,
+        kind: 'reply',
+        group: `reply:${toComment ? 'comment' : 'entry'}:${entryId}`,
+        act: id,
+      };
+    });
+  });
+}
+
+function voteActs(db: Db): Act[] {
+  return db.$client
+    .prepare<[], { to: number; by: number; at: number; entryId: string; act: number }>(
+      `select e.author_id as "to", v.user_id as by, v.created_at as at, v.entry_id as entryId, v.id as act
+       from votes v join entries e on e.id = v.entry_id where v.type = 'upvote'`,
+    )
+    .all()
+    .map((vote) => ({ ...vote, kind: 'vote', group: `vote:${vote.entryId}` }));
+}
+
+/** Each follower hears of an entry by the first of its tags that they follow. */
+function tagActs(db: Db): Act[] {
+  const written = db.$client
+    .prepare<[], { seq: number; by: number; at: number; tags: string }>(
+      'select seq, author_id as by, created_at as at, tags from entries',
+    )
+    .all();
+  return written.flatMap(({ seq, by, at, tags }) => {
+    const told = new Map<number, string>();
+    for (const key of (JSON.parse(tags) as string[]).map(tagKey)) {
+      for (const to of followersOf(db, 'tag', key, at)) if (!told.has(to)) told.set(to, key);
+    }
+    return Array.from(told, ([to, key]): Act => {
+      return { to, by, at, kind: 'follow', group: `follow:tag:${key}`, act: seq, detail: key };
+    });
+  });
+}
+
+/** Whoever a message names and is in its channel, and whose invitation waits. */
+function channelActs(db: Db): Act[] {
+  const said = db.$client
+    .prepare<[], { messageId: number; channelId: number; by: number; at: number; text: string }>(
+      'select id as messageId, channel_id as channelId, sender_id as by, created_at as at, text from messages',
+    )
+    .all();
+  const isMember = db.$client.prepare<[number, number]>(
+    'select 1 from channel_members where channel_id = ? and user_id = ?',
+  );
+  const named = said.flatMap(({ text, ...message }) =>
+    mentionedPeople(db, text)
+      .filter((to) => isMember.get(message.channelId, to) !== undefined)
+      .map((to): Act => ({ ...message, to, kind: 'mention', group: `mention:message:${message.messageId}` })),
+  );
+  const invited = db.$client
+    .prepare<[], { to: number; by: number; at: number; channelId: number }>(
+      `select user_id as "to", invited_by as by, created_at as at, channel_id as channelId from channel_invites`,
+    )
+    .all()
+    .map((invite): Act => ({ ...invite, kind: 'invite', group: `invite:${invite.channelId}` }));
+  return [...named, ...invited];
+}
+
+function followersOf(db: Db, kind: string, target: string, at: number): number[] {
+  return statement(db, 'demo.followers', () =>
+    db.$client
+      .prepare<[string, string, number], number>(
+        'select user_id from follows where kind = ? and target = ? and created_at <= ?',
+      )
+      .pluck(),
+  ).all(kind, target, at);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import type { ChannelMembersInput } from '#shared/channels.schema.ts';
+import type { ChannelMember, InvitedPerson } from '#shared/channels.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { NOBODY, person } from './queries.ts';
+
+/** The statement behind `listMembers`, also for the test that reads its query plan. */
+export function channelMembersStatement(db: Db) {
+  const place = sql`(${channelMembers.joinedAt}, ${channelMembers.userId})`;
+  return db
+    .select({ ...person, joinedAt: channelMembers.joinedAt, ownerId: channels.ownerId })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channelId))
+    .innerJoin(users, eq(users.id, channelMembers.userId))
+    .where(
+      and(
+        eq(channelMembers.channelId, sql.placeholder('id')),
+        sql`${place} > (${sql.placeholder('joinedAt')}, ${sql.placeholder('userId')})`,
+      ),
+    )
+    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Who is in a channel, longest first. */
+export function listMembers({ db }: Reading, input: ChannelMembersInput): Page<ChannelMember> {
+  const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
+  const rows = statement(db, 'channels.members', () => channelMembersStatement(db).prepare()).all({
+    id: input.id,
+    joinedAt,
+    userId,
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ ownerId, ...row }) => ({
+      ...row,
+      joinedAt: row.joinedAt.toISOString(),
+      owner: row.id === ownerId,
+    })),
+    nextCursor: last ? encodeCursor([last.joinedAt.getTime(), last.id]) : null,
+  };
+}
+
+/** Whose invitation to the channel waits, by name. */
+export function listInvited({ db }: Reading, channelId: number): InvitedPerson[] {
+  const rows = db
+    .select({ ...person, createdAt: channelInvites.createdAt })
+    .from(channelInvites)
+    .innerJoin(users, eq(users.id, channelInvites.userId))
+    .where(eq(channelInvites.channelId, channelId))
+    .all();
+  return rows
+    .map(({ createdAt, ...who }) => ({ ...who, invitedAt: createdAt.toISOString() }))
+    .sort((a, b) => (a.username.toLowerCase() < b.username.toLowerCase() ? -1 : 1));
+}

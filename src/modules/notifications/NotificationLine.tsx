@@ -1,0 +1,72 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import type { Notification } from '#shared/notifications.ts';
+import { IconAction } from '../../components/IconAction.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { about, headline } from './sentences.ts';
+
+/** One notification: following it reads it. What is unread says so by a dot, by weight and by word. */
+export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
+  const [path = '/', hash = ''] = line.path.split('#');
+  const said = headline(line);
+  const link = useRef<HTMLAnchorElement>(null);
+  return (
+    <Flex
+      as="li"
+      position="relative"
+      align="flex-start"
+      gap="2.5"
+      ps="4"
+      pe="2"
+      py="2.5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      _hover={{ bg: 'bg.hover' }}
+    >
+      <Box
+        aria-hidden
+        boxSize="2"
+        mt="1.5"
+        flexShrink="0"
+        borderRadius="full"
+        bg={line.read ? undefined : 'accent.solid'}
+      />
+      <Box flex="1" minW="0" py="0.5">
+        <Box
+          asChild
+          display="block"
+          fontWeight={line.read ? 'normal' : 'semibold'}
+          color={line.read ? 'fg.muted' : 'fg'}
+          overflowWrap="anywhere"
+          // The whole line is the link.
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          <Link ref={link} to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
+            {!line.read && <Box as="span" srOnly>{`Unread: `}</Box>}
+            {said}
+          </Link>
+        </Box>
+        <Text color="fg.muted" textStyle="xs" lineClamp="2" overflowWrap="anywhere">
+          {about(line)}
+        </Text>
+        <RelativeTime iso={line.at} color="fg.subtle" textStyle="xs" />
+      </Box>
+      {!line.read && (
+        <IconAction
+          label="Mark as read"
+          icon={<Check aria-hidden />}
+          size="sm"
+          position="relative"
+          aria-description={said}
+          onClick={() => {
+            // The button goes with what it marks.
+            link.current?.focus();
+            onRead(line.id);
+          }}
+        />
+      )}
+    </Flex>
+  );
+}

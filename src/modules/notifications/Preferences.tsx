@@ -1,0 +1,60 @@
+import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { notificationMessages, notificationToasts } from '#shared/messages.ts';
+import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SwitchField } from '../../components/SwitchField.tsx';
+import { messageOf } from '../../lib/feedback.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { PREFERENCES } from './sentences.ts';
+
+/** A switch for each kind of notification: what is turned off is not stored from then on. */
+export function Preferences() {
+  const preferences = trpc.notifications.preferences.useQuery(undefined);
+  const set = useSetPreference();
+  const showSkeleton = useDelayed(preferences.isPending, 150);
+  if (preferences.isPending) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : null;
+  const { data } = preferences;
+  if (!data) {
+    return (
+      <ErrorState
+        message={notificationMessages.failed}
+        onRetry={() => void preferences.refetch()}
+        retrying={preferences.isFetching}
+      />
+    );
+  }
+  return (
+    <Box as="section" aria-labelledby="notify-me">
+      <Heading as="h2" id="notify-me" size="md" mb="4">
+        Notify me of
+      </Heading>
+      <Stack gap="5">
+        {PREFERENCES.map(({ kind, label, hint }) => (
+          <SwitchField
+            key={kind}
+            label={label}
+            hint={hint}
+            checked={data[kind]}
+            onChange={(event) => set(kind, event.target.checked)}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function useSetPreference(): (kind: NotificationKind, on: boolean) => void {
+  const cached = trpc.useUtils().notifications.preferences;
+  const change = (part: Partial<NotificationPreferences>) =>
+    cached.setData(undefined, (before) => before && { ...before, ...part });
+  const set = trpc.notifications.setPreference.useMutation({
+    onMutate: ({ kind, on }) => change({ [kind]: on }),
+    onError: (error, { kind, on }) => {
+      change({ [kind]: !on });
+      showToast({ tone: 'error', ...notificationToasts.preferenceFailed(messageOf(error)) });
+    },
+  });
+  return (kind, on) => set.mutate({ kind, on });
+}

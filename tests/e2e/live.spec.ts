@@ -1,0 +1,138 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { Comment } from '#shared/comments.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { newcomer, useSession } from '../support/newcomer.ts';
+import { openWire } from '../support/proxy.ts';
+import { callsOf, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+async function comment(client: Client, entryId: string, fields: object): Promise<Comment> {
+  const { status, body } = await client.post(`/api/entries/${entryId}/comments`, fields);
+  expect(status).toBe(201);
+  return body as Comment;
+}
+
+/** The streams that a browser opens, and how many of them are open. */
+function streamsOf(context: BrowserContext): { opened: string[]; open: () => number } {
+  const opened: string[] = [];
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') return;
+    opened.push(request.url());
+    open.add(request);
+  });
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return { opened, open: () => [...open].filter((request) => !request.frame().page().isClosed()).length };
+}
+
+test('an open entry shows what others write and vote, and the reader stays where they read', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const thread = await makeEntry(site.cora, { type: 'thread', title: `Open ${uniqueWord()}` });
+  const first = await comment(site.cora, thread.id, { content: 'The first word' });
+  for (let n = 2; n <= 30; n += 1) await comment(site.cora, thread.id, { content: `Word number ${n}` });
+  const streams = streamsOf(page.context());
+  await signIn('mia');
+  await page.goto(pathOf(thread));
+  await expect.poll(() => streams.opened.filter((url) => url.includes(thread.id)).length).toBeGreaterThan(0);
+
+  const read = page.getByText('Word number 20', { exact: true });
+  await read.scrollIntoViewIfNeeded();
+  const before = await read.boundingBox();
+  await comment(site.ada, thread.id, { content: 'An answer far above', parentId: first.id });
+  await site.ada.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
+  await expect(page.getByText('An answer far above')).toBeAttached();
+  await expect(page.getByRole('group', { name: `Votes for ${thread.title}` })).toHaveText('1');
+  await expect(page.getByRole('heading', { name: 'Comments (31)' })).toBeAttached();
+  const after = await read.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);
+
+  await expectWellInBothModes(page);
+  await page.getByRole('button', { name: '1 new comment' }).click();
+  await expect(page.getByText('An answer far above')).toBeInViewport();
+  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
+});
+
+test('what the page did itself it reads once', async ({ page, site, signIn }) => {
+  const thread = await makeEntry(site.cora, { type: 'thread', title: `Once ${uniqueWord()}` });
+  const streams = streamsOf(page.context());
+  await signIn('mia');
+  await page.goto(pathOf(thread));
+  await expect.poll(() => streams.opened.filter((url) => url.includes(thread.id)).length).toBeGreaterThan(0);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (callsOf('comments.list').test(request.url())) reads.push(request.url());
+  });
+  await page.getByRole('textbox', { name: 'Add a comment' }).fill('My own word');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(page.getByText('My own word', { exact: true })).toBeVisible();
+  // Another's word comes after the news of one's own, so that both were heard by then.
+  await comment(site.ada, thread.id, { content: 'A word of another' });
+  await expect(page.getByText('A word of another')).toBeVisible();
+  expect(reads).toHaveLength(2);
+});
+
+test('twelve tabs share one stream, each stays usable, and another tab takes over', async ({
+  page,
+  site,
+}) => {
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `Many ${uniqueWord()}` });
+  const context = page.context();
+  await useSession(context, site, ana);
+  const streams = streamsOf(context);
+  const tabs = [page];
+  while (tabs.length < 12) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto('/academy');
+    await expect(bell(tab)).toHaveAccessibleName('Notifications');
+  }
+  await expect.poll(() => streams.open()).toBe(1);
+
+  await comment(site.mia, thread.id, { content: 'Heard everywhere' });
+  for (const tab of tabs) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread');
+  expect(streams.open()).toBe(1);
+
+  // The tab that was first has the stream. What happens while nobody has it is not lost.
+  await page.close();
+  await site.mia.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
+  for (const tab of tabs.slice(1)) await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread');
+  expect(streams.open()).toBe(1);
+});
+
+test('a browser that was cut off gets what it missed', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_/);
+  const wire = await openWire(site.url);
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `Away ${uniqueWord()}` });
+  const streams = streamsOf(page.context());
+  await useSession(page.context(), site, ana);
+  await page.goto(`${wire.url}${pathOf(thread)}`);
+  await expect.poll(() => streams.open()).toBe(1);
+  wire.cut();
+  await expect.poll(() => streams.open()).toBe(0);
+  await comment(site.mia, thread.id, { content: 'Said meanwhile' });
+  wire.mend();
+  await expect(page.getByText('Said meanwhile')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await wire.close();
+});
+
+test('without a stream the page works', async ({ page, site, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.route('**/api/stream*', (route) => route.fulfill({ status: 429, body: '{}' }));
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `Without ${uniqueWord()}` });
+  await useSession(page.context(), site, ana);
+  await page.goto(pathOf(thread));
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await comment(site.mia, thread.id, { content: 'Not heard live' });
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByText('Not heard live')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Comment } from '#shared/comments.ts';
+import { notificationMessages } from '#shared/messages.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { newcomer, useSession } from '../support/newcomer.ts';
+import { open, PHONE } from '../support/screens.ts';
+import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+async function comment(client: Client, entryId: string, content = 'A word about it'): Promise<Comment> {
+  const { status, body } = await client.post(`/api/entries/${entryId}/comments`, { content });
+  expect(status).toBe(201);
+  return body as Comment;
+}
+
+test('what others write reaches the bell without a reload, gathers, and leads to the comment itself', async ({
+  page,
+  site,
+}) => {
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `Asked ${uniqueWord()}` });
+  await useSession(page.context(), site, ana);
+  await page.goto('/academy');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  await comment(site.mia, thread.id);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await expect(panel(page).getByRole('link', { name: 'New comment on your post' })).toBeVisible();
+  const { id } = await comment(site.cora, thread.id);
+  await site.mia.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
+  await expect(panel(page).getByText(`cora and 1 other · ${thread.title}`)).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Your discussion received an upvote' })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expectWellInBothModes(page);
+
+  await panel(page).getByRole('link', { name: 'Unread: 2 new comments on your post' }).click();
+  await expect(page).toHaveURL(`${site.url}${pathOf(thread)}#comment-${id}`);
+  await expect(page.locator(`#comment-${id}`)).toBeFocused();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('reading one, all, and what happens when it fails', async ({ page, site, allowConsole }) => {
+  allowConsole(BROKEN);
+  const ana = await newcomer(site);
+  const titles = ['First', 'Second', 'Third'].map((name) => `${name} ${uniqueWord()}`);
+  for (const title of titles) {
+    const entry = await makeEntry(ana, { type: 'thread', title });
+    await comment(site.mia, entry.id);
+  }
+  await useSession(page.context(), site, ana);
+  await page.goto('/academy');
+  await bell(page).click();
+  const lines = panel(page).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await lines.first().getByRole('button', { name: 'Mark as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(panel(page)).toBeVisible();
+
+  const mend = await breakCalls(page, 'notifications.markAllRead');
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expectToast(page, 'Not marked as read');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await mend();
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(panel(page).getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('the page: all, unread ones, and what one wants to hear of', async ({ page, site }) => {
+  const ana = await newcomer(site);
+  const first = await makeEntry(ana, { type: 'thread', title: `Read ${uniqueWord()}` });
+  const second = await makeEntry(ana, { type: 'thread', title: `Unread ${uniqueWord()}` });
+  await comment(site.mia, first.id);
+  await ana.post('/api/notifications/read', { upTo: Number.MAX_SAFE_INTEGER });
+  await comment(site.mia, second.id);
+  await useSession(page.context(), site, ana);
+
+  await open(page, '/notifications');
+  const list = page.getByRole('region', { name: 'All notifications' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText(second.title);
+  await expectWellInBothModes(page);
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(page).toHaveURL(/view=unread/);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText(notificationMessages.noneUnread)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Preferences' }).click();
+  await page.getByRole('switch', { name: 'Comments and answers' }).uncheck();
+  await expectWellInBothModes(page);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Upvotes' })).toBeChecked();
+  await comment(site.cora, second.id);
+  await site.cora.post(`/api/entries/${second.id}/vote`, { type: 'upvote' });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('nothing yet, and a list that could not be loaded', async ({ page, site, allowConsole }) => {
+    allowConsole(BROKEN);
+    const ana = await newcomer(site);
+    await useSession(page.context(), site, ana);
+    await open(page, '/notifications');
+    await expect(page.getByText(notificationMessages.none)).toBeVisible();
+    const mend = await breakCalls(page, 'notifications.list');
+    await bell(page).tap();
+    await expect(panel(page).getByText(notificationMessages.failed)).toBeVisible();
+    await expectWellInBothModes(page);
+    await mend();
+    await panel(page).getByRole('button', { name: 'Retry' }).tap();
+    await expect(panel(page).getByText(notificationMessages.none)).toBeVisible();
+    await expectWellInBothModes(page);
+  });
+});

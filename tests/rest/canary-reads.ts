@@ -1,0 +1,99 @@
+import { ENTRY_SORTS } from '#shared/entries.ts';
+
+/** What there is to read, by its id: private things among it, as if somebody had guessed them. */
+export type Known = {
+  channels: number[];
+  messages: number[];
+  /** Entries, hidden and deleted ones among them. */
+  entries: string[];
+  courseId: string;
+  lessonIds: number[];
+  collectionId: number;
+  /** The hidden words with a slip in each, and their beginnings. */
+  near: string[];
+  begun: string[];
+  usernames: string[];
+};
+
+type Input = Record<string, unknown>;
+const once: Input[] = [{}];
+const all = { limit: 100 };
+/** Several words at a time, as many as fit into a title. */
+const together = (words: string[]) =>
+  words.flatMap((_, at) => (at % 8 === 0 ? [words.slice(at, at + 8).join(' ')] : []));
+
+/**
+ * What each procedure that reads is asked: one line for a new one. A procedure without a line fails the test. Those
+ * that only read but take their input as a body stand here, too.
+ */
+export const READS: Record<string, (known: Known) => Input[]> = {
+  'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
+  'ai.suggestTags': ({ near }) =>
+    together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
+  'ai.draft': ({ near }) => together(near).map((q) => ({ type: 'thread', title: `About ${q}` })),
+  'auth.current': () => once,
+  'auth.requireCurrent': () => once,
+  'channels.mine': () => once,
+  'channels.list': () => [all],
+  'channels.read': ({ channels }) => channels.map((id) => ({ id })),
+  'channels.members': ({ channels }) => channels.map((id) => ({ id, ...all })),
+  'channels.invited': ({ channels }) => channels.map((id) => ({ id })),
+  'collections.list': () => [all],
+  'collections.read': ({ collectionId }) => [{ id: collectionId }],
+  'collections.ofEntry': ({ entries }) => entries.map((entryId) => ({ entryId })),
+  'comments.list': ({ entries }) => entries.map((entryId) => ({ entryId, ...all })),
+  'courses.outline': ({ courseId }) => [{ courseId }],
+  'courses.lessons': ({ courseId }) => [{ courseId, ...all }],
+  'courses.lesson': ({ courseId, lessonIds }) => [
+    { courseId, number: 1 },
+    ...lessonIds.map((lessonId) => ({ lessonId })),
+  ],
+  'courses.editLesson': ({ lessonIds }) => lessonIds.map((lessonId) => ({ lessonId })),
+  'courses.readCertificate': () => [{ code: 'no-such-code' }],
+  'courses.summary': () => once,
+  'courses.mine': () => [all],
+  'drafts.list': () => [all],
+  'drafts.read': () => [{ slot: 'note' }, { slot: 'thread' }],
+  'entries.list': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
+  'entries.listFull': () => [all],
+  'entries.read': ({ entries }) => entries.map((id) => ({ id })),
+  'entries.backlinks': ({ entries }) => entries.map((id) => ({ id, ...all })),
+  'entries.names': ({ entries }) => [{ ids: entries }],
+  'entries.promotion': ({ entries }) => entries.map((id) => ({ id })),
+  'entries.revisions': ({ entries }) => entries.map((id) => ({ id, ...all })),
+  'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
+  'follows.list': () => [all],
+  'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'members.suggest': ({ begun }) => begun.map((q) => ({ q })),
+  'messages.list': ({ channels, messages }) =>
+    channels.flatMap((channelId) => [
+      { channelId, ...all },
+      ...messages.map((around) => ({ channelId, around })),
+    ]),
+  'notifications.list': () => [all, { unread: true, ...all }],
+  'notifications.count': () => once,
+  'notifications.preferences': () => once,
+  'search.page': ({ near }) => near.map((q) => ({ q, ...all })),
+  'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
+  'search.lessons': ({ near }) => near.map((q) => ({ q, ...all })),
+  'tags.list': () => [all],
+  'trash.list': () => [all],
+};
+
+/** What is asked in words. */
+export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.lessons'];
+
+/** Pages as a browser asks for them; their data travels with them. */
+export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
+  ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
+  ...['/community/members', '/community/activity', '/community/channels', '/notifications', '/outbox'],
+  ...['/search', '/community', '/community/members'].flatMap((path) => begun.map((q) => `${path}?q=${q}`)),
+  ...channels.map((id) => `/community/channels/${id}`),
+  ...entries.flatMap((id) => [`/note/${id}`, `/thread/${id}`, `/survey/${id}`]),
+  ...usernames.map((name) => `/members/${name}`),
+  `/course/${courseId}`,
+  `/course/${courseId}/lesson/1`,
+  `/course/${courseId}/lesson/2`,
+  `/course/${courseId}/edit`,
+  `/wiki/collections/${collectionId}`,
+];

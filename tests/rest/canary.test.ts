@@ -1,0 +1,381 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertEntry } from '#db/entry-rows.ts';
+import { publishLive } from '#db/live-events.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import type { AccountRole } from '#shared/roles.ts';
+import { appRouter } from '../../src-server/app-router.ts';
+import { mountPages } from '../../src-server/pages.ts';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { canaries, slipOf } from '../support/canaries.ts';
+import { type Answer, type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
+import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
+
+/** Everybody who looks, with the role of their account. `preview` is the owner's own guest preview. */
+const VIEWERS = {
+  admin: 'admin',
+  owner: 'contributor',
+  insider: 'member',
+  invited: 'member',
+  declined: 'member',
+  removed: 'staff',
+  outsider: 'member',
+  contributor: 'contributor',
+  staff: 'staff',
+  preview: null,
+  anonymous: null,
+} as const satisfies Record<string, AccountRole | null>;
+type Viewer = keyof typeof VIEWERS;
+const everybody = Object.keys(VIEWERS) as Viewer[];
+
+const INSIDE: Viewer[] = ['owner', 'insider'];
+const INVITED: Viewer[] = [...INSIDE, 'invited'];
+const NOBODY: Viewer[] = [];
+/** Those to whom nothing of the channel ever happened. */
+const OUTSIDE: Viewer[] = ['admin', 'staff', 'contributor', 'outsider', 'anonymous', 'preview'];
+
+const { plant, planted, newWord } = canaries<Viewer>();
+const clients = new Map<Viewer, Client>();
+const streams = new Map<Viewer, OpenStream>();
+const clientDir = mkdtempSync(join(tmpdir(), 'canary-'));
+let site: Site;
+let known: Known;
+/** What those outside were told of everything that has no private part, before and after. */
+let before: Record<string, unknown>;
+let after: Record<string, unknown>;
+/** What those who were in it at the time heard, before it was gone or they were. */
+const LATER_GONE = ['the former wording of a message', 'a deleted message', 'a message in a deleted channel'];
+const HEARD: Partial<Record<Viewer, string[]>> = {
+  owner: LATER_GONE,
+  insider: LATER_GONE,
+  removed: [
+    'a message',
+    'a message that names people',
+    'the former wording of a message',
+    'the wording of an edited message',
+    'a deleted message',
+  ],
+};
+/** Something that everybody hears: what was to come before it has come. */
+const MARK = { topic: 'activity:0', kind: 'activity.added', data: { activityId: 1 } } as const;
+const isMark = ({ data }: Told) => (data as { data?: { activityId?: number } }).data?.activityId === 1;
+
+/** The words that only channels hold. */
+let inChannels: string[];
+
+const as = (viewer: Viewer): Client => clients.get(viewer) ?? site.client();
+const idOf = (body: unknown) => (body as { id: number }).id;
+const uuidOf = (body: unknown) => (body as { id: string }).id;
+
+type Typed = { _def: { type: 'query' | 'mutation' } };
+const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
+
+function ask(client: Client, procedure: string, input: Record<string, unknown>): Promise<Answer> {
+  const text = JSON.stringify(input);
+  return procedures[procedure]?._def.type === 'mutation'
+    ? client.send('POST', `/trpc/${procedure}`, text)
+    : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
+}
+
+async function signIn(): Promise<void> {
+  for (const viewer of everybody) {
+    const client = site.client();
+    clients.set(viewer, client);
+    const role = VIEWERS[viewer];
+    if (role === null) continue;
+    await register(client, viewer);
+    site.db.$client.prepare('update users set role = ? where username = ?').run(role, viewer);
+  }
+  const preview = as('preview');
+  await preview.post('/api/users/login', { username: 'owner', password: 'owner keeps a secret' });
+  await preview.post('/api/users/role', { role: 'guest' });
+}
+
+/** A community in which something goes on, so that lists, searches and counts have something to say. */
+async function live(): Promise<void> {
+  const fields = (type: string, title: string) => ({
+    type,
+    title,
+    body: 'Words enough to be kept.',
+    tags: ['Tag'],
+  });
+  const note = uuidOf((await as('owner').post('/api/entries', fields('note', 'A note'))).body);
+  const thread = uuidOf((await as('outsider').post('/api/entries', fields('thread', 'A talk'))).body);
+  const courseId = uuidOf((await as('owner').post('/api/entries', fields('course', 'A course'))).body);
+  await as('staff').post(`/api/entries/${thread}/comments`, { content: 'An answer' });
+  await as('admin').post(`/api/entries/${note}/comments`, { content: 'Another one for @outsider' });
+  const section = await as('owner').post(`/api/courses/${courseId}/sections`, { title: 'Section' });
+  const lesson = { sectionId: idOf(section.body), title: 'A lesson', body: 'Words enough to be kept.' };
+  const made = await as('owner').post(`/api/courses/${courseId}/lessons`, { ...lesson, published: true });
+  const collection = await as('contributor').post('/api/collections', { title: 'A collection' });
+  await as('contributor').post(`/api/collections/${idOf(collection.body)}/items`, { entryId: note });
+  const room = idOf((await as('staff').post('/api/channels', { name: 'Lobby' })).body);
+  for (const viewer of ['outsider', 'owner'] as const)
+    await as(viewer).post(`/api/channels/${room}/membership`);
+  await as('staff').post(`/api/channels/${room}/messages`, { text: 'Hello', clientId: 'hello-lobby' });
+  known = {
+    ...{ channels: [room], messages: [], entries: [note, thread, courseId] },
+    ...{ courseId, lessonIds: [idOf(made.body)], collectionId: idOf(collection.body) },
+    ...{ near: [], begun: [], usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
+  };
+}
+
+/** Everything that happens in one private channel, and in one that is deleted. */
+async function plantChannels(): Promise<void> {
+  const owner = as('owner');
+  const send = (channel: number, text: string) =>
+    owner.post(`/api/channels/${channel}/messages`, { text, clientId: newWord() });
+  const channel = idOf(
+    await plant('the former name of a private channel', NOBODY, (word) =>
+      owner.post('/api/channels', { name: `Former ${word}`, isPrivate: true }),
+    ),
+  );
+  known.channels.push(channel);
+  const path = `/api/channels/${channel}`;
+  await plant('the name of a private channel', INVITED, (word) =>
+    owner.send('PATCH', path, { name: `Room ${word}` }),
+  );
+  await plant('the description of a private channel', INVITED, (word) =>
+    owner.send('PATCH', path, { description: `About ${word}` }),
+  );
+  const usernames = ['insider', 'invited', 'declined', 'removed'];
+  await owner.post(`${path}/invites`, { usernames });
+  for (const viewer of ['insider', 'removed'] as const) await as(viewer).post(`${path}/membership`);
+  await as('declined').send('DELETE', `${path}/invites`);
+  await listen(channel);
+  const message = (where: string, seenBy: Viewer[], words: (word: string) => string) =>
+    plant(where, seenBy, (word) => send(channel, words(word))).then((body) => {
+      known.messages.push(idOf(body));
+      return `/api/messages/${idOf(body)}`;
+    });
+  await message('a message', INSIDE, (word) => `Between us: ${word}`);
+  await message(
+    'a message that names people',
+    INSIDE,
+    (word) => `@outsider @admin @insider @removed ${word}`,
+  );
+  const edited = await message('the former wording of a message', NOBODY, (word) => `At first ${word}`);
+  await plant('the wording of an edited message', INSIDE, (word) =>
+    owner.send('PATCH', edited, { text: `Better ${word} for @insider and @staff` }),
+  );
+  const deleted = await message('a deleted message', NOBODY, (word) => `Never mind ${word}`);
+  await owner.send('DELETE', deleted);
+  await owner.send('DELETE', `${path}/members/${await userId('removed')}`);
+  await message('a message after that', INSIDE, (word) => `Now then ${word} @removed`);
+  const gone = idOf(
+    await plant('the name of a deleted channel', NOBODY, (word) =>
+      owner.post('/api/channels', { name: `Gone ${word}`, isPrivate: true }),
+    ),
+  );
+  known.channels.push(gone);
+  await owner.post(`/api/channels/${gone}/invites`, { usernames: ['invited', 'insider'] });
+  await as('insider').post(`/api/channels/${gone}/membership`);
+  await plant('a message in a deleted channel', NOBODY, (word) => send(gone, `@insider ${word}`));
+  await owner.send('DELETE', `/api/channels/${gone}`);
+  inChannels = planted.map(({ word }) => word);
+}
+
+/** What else is not for everybody. */
+async function plantElsewhere(): Promise<void> {
+  const staff: Viewer[] = ['staff', 'admin', 'removed'];
+  await plant('a draft', ['owner'], (word) =>
+    as('owner').send('POST', '/trpc/drafts.save', { slot: 'note', content: { title: word, body: word } }),
+  );
+  await plant('a lesson that is not published', ['owner', ...staff], async (word) => {
+    const { courseId } = known;
+    const section = await as('owner').post(`/api/courses/${courseId}/sections`, { title: 'Later' });
+    const lesson = { sectionId: idOf(section.body), title: `Lesson ${word}`, body: `All about ${word}.` };
+    const answer = await as('owner').post(`/api/courses/${courseId}/lessons`, lesson);
+    known.lessonIds.push(idOf(answer.body));
+    return answer;
+  });
+  await plant('an entry of the staff', staff, async (word) => {
+    const entry = {
+      id: 'hidden-entry',
+      type: 'survey',
+      title: `Draft ${word}`,
+      body: `About ${word}.`,
+    } as const;
+    const authorId = await userId('staff');
+    insertEntry(site.db, { ...entry, tags: [word], authorId, tier: TIER_STAFF, createdAt: new Date() });
+    known.entries.push(entry.id);
+    return as('staff').get(`/api/entries/${entry.id}`);
+  });
+  await plant('a deleted entry', staff, async (word) => {
+    const entry = { type: 'note', title: `Old ${word}`, body: `About ${word}.`, tags: ['Tag'] };
+    const id = uuidOf((await as('owner').post('/api/entries', entry)).body);
+    known.entries.push(id);
+    return as('owner').send('DELETE', `/api/entries/${id}`);
+  });
+}
+
+async function userId(viewer: Viewer): Promise<number> {
+  return ((await as(viewer).get('/api/users/current')).body as { user: { id: number } }).user.id;
+}
+
+/** Everybody listens, asking for the private channel by its number. */
+async function listen(channel: number): Promise<void> {
+  for (const viewer of everybody) {
+    const stream = await openStream(site.url, { cookie: as(viewer).cookie, topics: [`channel:${channel}`] });
+    streams.set(viewer, stream);
+    await stream.until(({ event }) => event === 'ready');
+  }
+}
+
+function requireStream(viewer: Viewer): OpenStream {
+  const stream = streams.get(viewer);
+  if (!stream) throw new Error(`${viewer} does not listen`);
+  return stream;
+}
+
+/** What has no private part: its answers must not move, whatever goes on in private. */
+async function steady(): Promise<Record<string, unknown>> {
+  const said: Record<string, unknown> = {};
+  for (const viewer of OUTSIDE) {
+    for (const [procedure, inputs] of Object.entries(READS)) {
+      for (const input of inputs({
+        ...known,
+        channels: known.channels.slice(0, 1),
+        near: ['words', 'note'],
+      })) {
+        const { status, body } = await ask(as(viewer), procedure, input);
+        said[`${viewer}: ${procedure} ${JSON.stringify(input)}`] = { status, body };
+      }
+    }
+  }
+  return said;
+}
+
+beforeAll(async () => {
+  writeFileSync(join(clientDir, 'index.html'), '<script type="application/json"><!--boot--></script>');
+  const mount: Parameters<typeof openSite>[3] = (app, options) => mountPages(app, clientDir, options);
+  site = await openSite({ rateLimit: false }, null, undefined, mount);
+  await signIn();
+  await live();
+  before = await steady();
+  await plantChannels();
+  after = await steady();
+  await plantElsewhere();
+  known.near = planted.map(({ word }) => slipOf(word));
+  known.begun = planted.map(({ word }) => word.slice(0, -2));
+}, 60_000);
+afterAll(async () => {
+  for (const stream of streams.values()) stream.close();
+  await site.app.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+/** The places whose word stands in a text although the viewer may not see it. */
+const leaks = (viewer: Viewer, text: string) =>
+  planted
+    .filter(({ word, seenBy }) => !seenBy.includes(viewer) && text.toLowerCase().includes(word))
+    .map(({ where }) => where);
+
+/** Everything one of them reads over tRPC. */
+async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: string]> {
+  for (const [procedure, inputs] of Object.entries(READS)) {
+    for (const input of inputs(known)) {
+      const answer = await ask(as(viewer), procedure, input);
+      yield [`${procedure} ${JSON.stringify(input)}`, JSON.stringify(answer.body)];
+    }
+  }
+}
+
+test('every procedure that reads has a line', () => {
+  const reading = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'query');
+  expect(reading.filter((name) => !READS[name])).toEqual([]);
+  expect(Object.keys(READS).filter((name) => !procedures[name])).toEqual([]);
+});
+
+describe.each(everybody)('%s', (viewer) => {
+  test('reads nothing over tRPC that is not theirs, and all that is', async () => {
+    const found = new Set<string>();
+    for await (const [asked, text] of readAll(viewer)) {
+      expect([asked, leaks(viewer, text)]).toEqual([asked, []]);
+      for (const { where, word } of planted) if (text.includes(word)) found.add(where);
+    }
+    const theirs = planted.filter(({ seenBy }) => seenBy.includes(viewer)).map(({ where }) => where);
+    expect([...found].sort()).toEqual(theirs.sort());
+  });
+
+  test('reads nothing over REST that is not theirs', async () => {
+    for (const route of REST_ROUTES.filter(({ method }) => method === 'GET')) {
+      for (const input of READS[route.procedure]?.(known) ?? []) {
+        const rest = { ...input };
+        const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+          const value = String(rest[name]);
+          delete rest[name];
+          return value;
+        });
+        const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+        const answer = await as(viewer).get(`${path}?${query}`);
+        expect([path, leaks(viewer, JSON.stringify([answer.body, answer.headers.get('link')]))]).toEqual([
+          path,
+          [],
+        ]);
+      }
+    }
+  });
+
+  test('gets no page with anything in it that is not theirs', async () => {
+    const carried = new Set<string>();
+    for (const path of PAGES(known)) {
+      const text = String((await as(viewer).get(path)).body);
+      expect([path, leaks(viewer, text)]).toEqual([path, []]);
+      for (const { where, word } of planted) if (text.includes(word)) carried.add(where);
+    }
+    // Pages carry data at all: the channel's, to those in it.
+    expect(carried.has('a message')).toBe(INSIDE.includes(viewer));
+  });
+
+  test('searches for the words themselves as for words that nobody wrote', async () => {
+    for (const procedure of SEARCHES) {
+      const said = async (q: string) =>
+        JSON.stringify((await ask(as(viewer), procedure, { q })).body).replaceAll(q, '…');
+      const nothing = await said(newWord());
+      for (const { where, word, seenBy } of planted) {
+        if (seenBy.includes(viewer)) continue;
+        expect([procedure, where, await said(word)]).toEqual([procedure, where, nothing]);
+      }
+    }
+  });
+
+  test('hears nothing of it on the stream, and nothing that is gone when asking for what was missed', async () => {
+    const stream = requireStream(viewer);
+    const at = stream.told[0]?.id ?? 0;
+    publishLive(site.db, MARK, site.clock.now());
+    await stream.until(isMark);
+    const again = await openStream(site.url, {
+      cookie: as(viewer).cookie,
+      topics: known.channels.map((id) => `channel:${id}`),
+      after: at,
+    });
+    await again.until(isMark);
+    again.close();
+    expect(leaks(viewer, JSON.stringify(stream.told))).toEqual(HEARD[viewer] ?? []);
+    expect(leaks(viewer, JSON.stringify(again.told))).toEqual([]);
+    const topics: string[] = newsOf(again.told).map(({ topic }) => topic);
+    expect(topics.includes(`channel:${known.channels[1]}`)).toBe(INSIDE.includes(viewer));
+  });
+});
+
+test('nothing that others are told moves with what goes on in private', () => {
+  for (const [asked, said] of Object.entries(before)) expect([asked, after[asked]]).toEqual([asked, said]);
+  expect(Object.keys(after).length).toBeGreaterThanOrEqual(Object.keys(before).length);
+});
+
+test('the words lie where they were written and nowhere else: not in the trail, the trash, jobs or news', () => {
+  const tables = site.db.$client
+    .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all();
+  const holding = tables.filter((table) => {
+    const text = JSON.stringify(site.db.$client.prepare(`select * from "${table}"`).all());
+    return inChannels.some((word) => text.includes(word));
+  });
+  expect(holding.sort()).toEqual(['channels', 'messages']);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { MENTIONS_MAX, mentionedNames } from '#shared/mentions.ts';
+
+describe('the names in a text', () => {
+  test.each([
+    ['Ask @mia about it', ['mia']],
+    ['@Mia, @mia and @MIA', ['mia']],
+    ['At its end @otto.', ['otto']],
+    ['(@otto) "@cora"', ['otto', 'cora']],
+    ['**@otto** and _@cora_ and __@stan__', ['otto', 'cora', 'stan']],
+    ['> quoted @otto\n\n- listed @cora', ['otto', 'cora']],
+    ['# For @ada', ['ada']],
+    ['@a.b-c_d works', ['a.b-c_d']],
+    ['one@example.org and a@b', []],
+    ['@ab is too short', []],
+    [`@${'x'.repeat(33)} is too long`, []],
+    ['@otto@example.org is an address', []],
+    ['In code: `@otto`', []],
+    ['```\n@otto\n```', []],
+    ['    @otto indented', []],
+    ['<!-- @otto -->', []],
+    ['[@otto](https://example.org/)', []],
+    ['[a link](https://example.org/@otto) of @cora', ['cora']],
+    ['https://example.org/@otto', []],
+    ['<https://example.org/@otto>', []],
+    ['[[@otto]]', []],
+    ['Grüße @ada', ['ada']],
+    ['ä@otto', []],
+  ])('%j', (text, names) => expect(mentionedNames(text)).toEqual(names));
+
+  test('a text tells so many people and no more', () => {
+    const text = Array.from({ length: 50 }, (_, n) => `@person${n}`).join(' ');
+    expect(mentionedNames(text)).toHaveLength(MENTIONS_MAX);
+  });
+
+  test.each(['@', '[', '[[', '_@', '<', '`', '@a.', '![', 'https://@'])(
+    'a hostile text of %j is read in time',
+    (piece) => {
+      const start = performance.now();
+      mentionedNames(piece.repeat(200_000 / piece.length));
+      expect(performance.now() - start).toBeLessThan(2_000);
+    },
+  );
+});
