@@ -31,7 +31,9 @@ const TOKEN = 'COMMONPLACE_SETUP_TOKEN';
  * The first of several processes: it has prepared the store and serves nobody. It starts the others, which share its
  * port, passes on what they tell each other, replaces one that ends and stops with all of them.
  */
-export function startProcesses(installation: Installation): void {
+export function startProcesses(installation: Installation, program: string): void {
+  // Named in full: npm start runs it from another file, and a service manager from another folder.
+  cluster.setupPrimary({ exec: program });
   const { env, db } = installation;
   const setupToken = setupTokenOf(installation);
   const firstAccount = !hasAccounts(db);
@@ -85,6 +87,7 @@ function startCrew(
     if (stopping) return;
     const worker = cluster.fork(environment);
     const born = performance.now();
+    const lettingGo = lastHandedOver(worker);
     worker.on('message', ({ told, message }: { told: string; message: unknown }) =>
       pass(worker, { told, message, from: worker.id }),
     );
@@ -98,15 +101,20 @@ function startCrew(
       announced = true;
       onListening(port);
     });
+    // Only a process that the system refuses to start has no number; any other error is followed by its end.
+    worker.on('error', (error) => {
+      if (worker.process.pid === undefined) replace(0, error.message, null);
+    });
     worker.once('exit', (code, signal) => {
       listening.delete(worker);
+      lettingGo();
       if (stopping) return;
       pass(worker, { gone: worker.id });
       replace(performance.now() - born, signal ?? `exit code ${code}`, code);
     });
   }
 
-  function replace(lived: number, how: string, code: number): void {
+  function replace(lived: number, how: string, code: number | null): void {
     // A failure that a person can mend was said by the process itself.
     if (!everListened && code === 1) process.exit(1);
     deaths = lived < SETTLED ? deaths + 1 : 0;
@@ -135,4 +143,20 @@ function endsWell(worker: Worker): Promise<boolean> {
     worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
     worker.process.kill('SIGTERM');
   });
+}
+
+/**
+ * A connection that is on its way to a process when that one is killed is forgotten by Node, and its client would wait
+ * for ever. The answer closes the last one that was handed over; where it arrived, that does nothing.
+ */
+function lastHandedOver(worker: Worker): () => void {
+  const child = worker.process;
+  const send = child.send.bind(child) as (...parts: unknown[]) => boolean;
+  let last: { close?: () => void } | undefined;
+  child.send = (...parts: unknown[]) => {
+    const [, handle] = parts;
+    if (typeof handle === 'object' && handle !== null) last = handle;
+    return send(...parts);
+  };
+  return () => last?.close?.();
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PROJECT_ROOT } from '#db/root.ts';
 import { serveTogether, startProcesses } from './cluster.ts';
 import { mountPages } from './pages.ts';
@@ -11,6 +12,6 @@ await run(async (env) => {
   if (cluster.isWorker) return serveTogether(env, mount);
   await requireFreePort(env);
   const installation = openInstallation(env);
-  if (env.processes > 1) startProcesses(installation);
+  if (env.processes > 1) startProcesses(installation, fileURLToPath(import.meta.url));
   else await serve({ ...installation, mount });
 });

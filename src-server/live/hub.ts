@@ -75,6 +75,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
   let last = 0;
   let planned = false;
   let telling = false;
+  let failing = false;
   let stopped = false;
   let beat = 0;
 
@@ -106,11 +107,13 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
         pass(row);
         last = row.id;
       }
+      failing = false;
       // Requests come in between.
       if (news.length === NEWS_STEP) soon();
     } catch (error) {
-      // The store itself fails, or is busy: the next look begins where this one ended.
-      onError(error);
+      // The store itself fails, or is busy: the next look begins where this one ended. It is said once until it works again.
+      if (!failing) onError(error);
+      failing = true;
     }
   }
 

@@ -48,21 +48,26 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
       const identify = follow(request.headers.cookie ?? '');
       const { raw } = reply;
       if (raw.destroyed) return reply.hijack();
-      reply.hijack();
-      raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
-
       // A client that goes away while something is written to it is nobody's fault.
       raw.on('error', () => raw.destroy());
+      const begin = () => {
+        if (reply.sent) return;
+        reply.hijack();
+        raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
+      };
       const end = (last: Buffer) => {
+        begin();
         if (!raw.destroyed) raw.end(last);
         setTimeout(() => raw.destroy(), LAST_WORD).unref();
       };
       const cut = () => void raw.destroy();
+      // Until the first word is there to be said, whatever fails is answered as anywhere else.
       const connection = hub.listen({
         identify,
         wanted: topics,
         after,
         write: (chunk) => {
+          begin();
           if (raw.destroyed) return;
           raw.write(chunk);
           if (raw.writableLength > BEHIND_MAX) cut();

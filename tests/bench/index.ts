@@ -7,7 +7,16 @@ import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
 import { measureChannels } from './channels.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
-import { alone, type Load, median, run, type Sample, type Server, startMeasured } from './measure.ts';
+import {
+  alone,
+  cpuSeconds,
+  type Load,
+  median,
+  run,
+  type Sample,
+  type Server,
+  startMeasured,
+} from './measure.ts';
 import { VOCABULARY } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -84,6 +93,7 @@ const kept = join(ROOT, 'data', 'bench');
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 try {
   await compare();
+  await processes();
   if (!quick) await growth();
   await measureChannels(say);
   await reportFirstLoad();
@@ -137,6 +147,42 @@ async function compare(): Promise<void> {
   await raw.stop();
 }
 
+/** The same reads of one process and of two, in turns. */
+async function processes(): Promise<void> {
+  const store = filledStore(kept, ROWS);
+  const [one, two] = [
+    await startOurs(copyStore(store, 'one'), { WEB_CONCURRENCY: '1' }),
+    await startOurs(copyStore(store, 'two'), { WEB_CONCURRENCY: '2' }),
+  ];
+  say(`\n${row(['one process and two', 'rps 1', 'rps 2', 'ratio', '/CPU s 1', '/CPU s 2', 'ratio'])}`);
+  for (const load of reads(ROWS).slice(0, 3)) {
+    const measure = async (server: Server) => {
+      const before = cpuSeconds(server.pid);
+      const { rps } = await run(server, load, SECONDS, {});
+      return { rps, perCpu: (rps * SECONDS) / (cpuSeconds(server.pid) - before) };
+    };
+    // Each process compiles what it runs often, two of them with half as many requests each.
+    for (const server of [one, two, two]) await measure(server);
+    const pairs: Record<'one' | 'two', { rps: number; perCpu: number }>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      pairs.push({ one: await measure(one), two: await measure(two) });
+    const middle = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
+    say(
+      row([
+        load.name,
+        Math.round(middle((pair) => pair.one.rps)),
+        Math.round(middle((pair) => pair.two.rps)),
+        middle((pair) => pair.two.rps / pair.one.rps).toFixed(2),
+        Math.round(middle((pair) => pair.one.perCpu)),
+        Math.round(middle((pair) => pair.two.perCpu)),
+        middle((pair) => pair.two.perCpu / pair.one.perCpu).toFixed(2),
+      ]),
+    );
+  }
+  await one.stop();
+  await two.stop();
+}
+
 /** The same reads, one after the other, over stores of other sizes. */
 async function growth(): Promise<void> {
   const sizes = [10_000, 100_000, 1_000_000];
@@ -175,8 +221,9 @@ async function reportFirstLoad(): Promise<void> {
     say(row([path, kilobytes(bytes)]));
 }
 
-async function startOurs(dataDir: string): Promise<Server> {
-  return startMeasured(['build/server/index.js'], { DATA_DIR: dataDir, TRUST_PROXY: 'loopback' });
+async function startOurs(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+  const own = { DATA_DIR: dataDir, TRUST_PROXY: 'loopback' };
+  return startMeasured(['build/server/index.js'], { ...own, ...env });
 }
 
 /** Writes come from a signed-in person on a page of ours; reads from a visitor. */

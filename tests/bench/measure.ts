@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { childrenOf } from '../faults/wire.ts';
 import { inherited } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONNECTIONS = 10;
+/** Steps a second in which Linux counts processor time. */
+const TICKS = 100;
 
 type Probe = { cpuMicros: number; loopP99: number; rss: number };
 export type Server = {
   url: string;
+  pid: number;
   started: number;
   probe: () => Promise<Probe>;
   reset: () => void;
@@ -38,6 +43,7 @@ export async function startMeasured(args: string[], env: Record<string, string>)
   });
   return {
     url,
+    pid: child.pid ?? 0,
     started: performance.now() - begun,
     reset: () => void child.send('reset'),
     probe: () => read(child),
@@ -92,6 +98,14 @@ export async function run(
     loopP99: after.loopP99,
     failed: result.errors + result.non2xx,
   };
+}
+
+/** Processor time that a server and the processes it started have used so far, in seconds; by the system's count. */
+export function cpuSeconds(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => {
+    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
+  }, 0);
 }
 
 /** The limit on requests counts addresses: each one here stays far below it, so that its hook runs and lets pass. */

@@ -1,4 +1,5 @@
 // @ts-check
+import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 // Loaded before a server that is measured: answers what only the process itself can see.
@@ -14,4 +15,5 @@ process.on('message', (message) => {
     rss: process.memoryUsage().rss,
   });
 });
-process.channel?.unref();
+// A process of several needs the channel to come to listen at all.
+if (cluster.isPrimary) process.channel?.unref();

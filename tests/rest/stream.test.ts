@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishLive } from '#db/live-events.ts';
 import { write } from '#db/statement.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic, STREAM_PATH, STREAMS_PER_PERSON } from '#shared/live.ts';
 import { liveMessages } from '#shared/messages.ts';
+import { SESSION_DAYS } from '#shared/users.ts';
+import { openSocket } from '../faults/wire.ts';
 import { type Client, register } from '../support/client.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -167,6 +170,17 @@ describe('the session', () => {
     expect(old.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
   });
 
+  test('that runs out ends its streams', async () => {
+    const id = await idOf(mia);
+    const stream = await listen(mia);
+    site.clock.advance((SESSION_DAYS + 1) * 86_400_000);
+    publishLive(site.db, { topic: `user:${id}`, kind: 'access', data: {} }, site.clock.now());
+    publish(`user:${id}`);
+    await stream.closed;
+    expect(kinds(stream)).toEqual([]);
+    expect(stream.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
+  });
+
   test('that is over already listens as a visitor does', async () => {
     const { cookie } = mia;
     await mia.post('/api/users/logout');
@@ -225,6 +239,36 @@ describe('limits', () => {
     open[0]?.close();
     await expect.poll(async () => (await listen(null)).status).toBe(200);
   });
+});
+
+test('a client that does not read is cut before much waits for it, while another gets all', async () => {
+  const id = await idOf(ada);
+  const room = placeChannel(site.db, { owner: id, members: [id] });
+  const accepted = new Promise<Socket>((resolve) => site.app.server.once('connection', resolve));
+  const deaf = await openSocket(site.url);
+  deaf.pause().write(`GET ${STREAM_PATH}?topics=channel:${room} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const socket = await accepted;
+  const cut = new Promise<string>((resolve) => socket.once('close', () => resolve('cut')));
+  const stream = await listen(ada);
+  let most = 0;
+  for (let sent = 0; sent < 400 && !socket.destroyed; sent += 1) {
+    write(site.db, () => {
+      for (let n = 0; n < 10; n += 1) placeMessage(site.db, room, id, 'x'.repeat(4000));
+    });
+    await stream.until(() => stream.told.length > (sent + 1) * 10);
+    most = Math.max(most, socket.writableLength);
+  }
+  expect(await Promise.race([cut, 'kept'])).toBe('cut');
+  expect(most).toBeLessThan(1.2 * 1_048_576);
+  deaf.destroy();
+});
+
+test('a store that fails is answered as anywhere else', async () => {
+  site.db.$client.exec('alter table channel_members rename to elsewhere');
+  const stream = await openStream(site.url, { cookie: mia.cookie });
+  await stream.closed;
+  expect(stream.status).toBe(500);
+  expect(stream.body()).toMatchObject({ error: { code: 'INTERNAL' } });
 });
 
 describe('stopping', () => {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/entry-rows.ts';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { liveEvents } from '#db/schema/live.ts';
 import { write } from '#db/statement.ts';
 import { moveToTrash } from '#db/trash.ts';
 import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live.ts';
@@ -18,6 +19,7 @@ import {
   newsStatement,
 } from '../../src-server/live/news.ts';
 import { alone } from '../../src-server/services/siblings.ts';
+import { seeded } from '../bench/words.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 
@@ -265,6 +267,14 @@ describe('rights that change', () => {
     expect(await hears(removed, [topic])).toEqual([]);
   });
 
+  test('who is cut at a heartbeat stays away', async () => {
+    const ear = listen(mia);
+    const { listening } = ear;
+    Object.defineProperty(ear, 'beats', { set: () => listening?.close(), get: () => 0 });
+    tick(STREAM_HEARTBEAT);
+    expect(await hears(ear, [topic])).toEqual([]);
+  });
+
   test('who cannot be asked for is cut off', async () => {
     const ear = listen(mia);
     ear.viewer = {
@@ -472,6 +482,64 @@ describe('several processes', () => {
     expect(behind.ids).toEqual([1, 2, 3]);
     expect([ahead.lines[0], ahead.ids]).toEqual(['ready 2', [3]]);
   });
+});
+
+test('whoever comes and goes, to whichever process, hears everything once and in order', async () => {
+  const random = seeded(5);
+  const processes = [startHub(), startHub()];
+  const mia = community.as.member;
+  const topics: LiveTopic[] = ['activity:0', 'activity:1', `user:${mia.user.id}`, 'user:999'];
+  const heard: { id: number; topic: LiveTopic }[] = [];
+  const chains = Array.from({ length: 6 }, () => ({
+    ids: [] as number[],
+    began: -1,
+    known: -1,
+    ear: null as Ear | null,
+  }));
+  type Chain = (typeof chains)[number];
+  const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T;
+
+  function come(chain: Chain): void {
+    const { hub: on } = pick(processes);
+    const ear = listen(mia, { on, after: chain.known < 0 ? null : chain.known });
+    chain.ear = ear;
+    const at = Number(/ready (\d+)/.exec(ear.lines.join())?.[1]);
+    if (chain.began < 0) chain.began = at;
+    chain.known = Math.max(chain.known, at);
+  }
+  function go(chain: Chain): void {
+    const { ear } = chain;
+    if (!ear) return;
+    ear.listening?.close();
+    expect(ear.lines.filter((line) => line.startsWith('reset'))).toEqual([]);
+    chain.ids.push(...ear.ids);
+    chain.known = Math.max(chain.known, ...ear.ids);
+    chain.ear = null;
+  }
+
+  for (let step = 0; step < 600; step += 1) {
+    const chance = random();
+    if (chance < 0.4) {
+      publish(pick(topics));
+      const last = db.select().from(liveEvents).orderBy(desc(liveEvents.id)).limit(1).get();
+      if (last) heard.push({ id: last.id, topic: last.topic as LiveTopic });
+    } else if (chance < 0.6) pick(processes).tick();
+    else if (chance < 0.7) await passed();
+    else {
+      const chain = pick(chains);
+      if (chain.ear) go(chain);
+      // Most come back at once, and often to a process that knows less than they do.
+      if (chain.known < 0 || random() < 0.7) come(chain);
+    }
+  }
+  for (const chain of chains) if (!chain.ear) come(chain);
+  for (const process of processes) process.tick();
+  await passed();
+  for (const chain of chains) go(chain);
+  const mine = heard.filter(({ topic }) => topic === 'activity:0' || topic === `user:${mia.user.id}`);
+  for (const { ids, began } of chains)
+    expect(ids).toEqual(mine.map(({ id }) => id).filter((id) => id > began));
+  for (const process of processes) process.hub.stop();
 });
 
 test('stopping ends all and nothing is heard any more', async () => {

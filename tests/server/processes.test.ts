@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { openCrowd } from '../../src-server/live/crowd.ts';
+import { requestCounts } from '../../src-server/services/request-counts.ts';
+import { linkedSiblings } from '../support/siblings.ts';
+
+const MINUTE = 60_000;
+const MAX = 1200;
+const ADDRESS = '192.0.2.1';
+
+let siblings: ReturnType<typeof linkedSiblings>;
+let time: number;
+beforeEach(() => {
+  siblings = linkedSiblings();
+  time = 1_000_000;
+});
+
+/** A process that counts requests; it tells the others when the test says so. */
+function counter() {
+  const link = siblings.fork();
+  let tell: () => void = () => {};
+  const ticker = {
+    every: (_: number, run: () => void) => {
+      tell = run;
+      return () => {};
+    },
+  };
+  const store = new (requestCounts(link, ticker, () => time))({});
+  const ask = (key: string): { current: number; ttl: number } => {
+    let answer = { current: 0, ttl: 0 };
+    store.incr(
+      key,
+      (_, result) => {
+        if (result) answer = result;
+      },
+      MINUTE,
+      MAX,
+    );
+    return answer;
+  };
+  return { ask, tell: () => tell(), link };
+}
+
+/** Asks each in turn until it is refused, telling every so often. Returns how many were let in. */
+function letIn(processes: ReturnType<typeof counter>[], every: number): number {
+  let served = 0;
+  for (let n = 0; n < 4 * MAX; n += 1) {
+    const one = processes[n % processes.length];
+    if (one && one.ask(ADDRESS).current <= MAX) served += 1;
+    if (n % every === 0) for (const { tell } of processes) tell();
+  }
+  return served;
+}
+
+describe('requests of an address', () => {
+  test('are one limit in two processes, but for the few that were not told yet', () => {
+    expect(letIn([counter(), counter()], 20)).toBeLessThan(MAX * 1.05);
+  });
+
+  test('would be two limits if nothing were told', () => {
+    expect(letIn([counter(), counter()], Number.POSITIVE_INFINITY)).toBe(2 * MAX);
+  });
+
+  test('are counted for each address alone', () => {
+    const [one, two] = [counter(), counter()];
+    letIn([one, two], 20);
+    expect(one.ask('192.0.2.2').current).toBe(1);
+    expect(two.ask('192.0.2.2').current).toBe(1);
+  });
+
+  test('share the window of whoever saw the address first', () => {
+    const [one, two] = [counter(), counter()];
+    for (let n = 0; n < 100; n += 1) one.ask(ADDRESS);
+    one.tell();
+    time += MINUTE / 2;
+    expect(two.ask(ADDRESS)).toEqual({ current: 101, ttl: MINUTE / 2 });
+    time += MINUTE / 2;
+    expect([one.ask(ADDRESS).current, two.ask(ADDRESS)]).toEqual([1, { current: 1, ttl: MINUTE }]);
+  });
+
+  test('of an address far from its limit cost no telling', () => {
+    const [one, two] = [counter(), counter()];
+    for (let n = 0; n < 1000; n += 1) one.ask(`198.51.100.${n}`);
+    one.tell();
+    expect(two.ask('198.51.100.7').current).toBe(1);
+  });
+
+  test('are known to a process that replaces another, once and not as often as it is told', () => {
+    const [one, two] = [counter(), counter()];
+    letIn([one, two], 20);
+    one.link.end();
+    const three = counter();
+    const four = counter();
+    three.link.begin();
+    four.link.begin();
+    for (const late of [three, four]) {
+      expect(late.ask(ADDRESS).current).toBeGreaterThan(MAX);
+      expect(late.ask(ADDRESS).current).toBeLessThan(4 * MAX + 100);
+    }
+  });
+});
+
+describe('open streams', () => {
+  function crowd() {
+    const link = siblings.fork();
+    const ended: string[] = [];
+    const opened = openCrowd(link);
+    const enter = (name: string, person: number | null = 1) =>
+      opened.enter({ address: ADDRESS, person, end: () => void ended.push(name) });
+    return { ...opened, enter, ended, link };
+  }
+
+  test('of an address are counted in all processes', () => {
+    const [one, two] = [crowd(), crowd()];
+    const leaving = Array.from({ length: STREAMS_PER_ADDRESS }, (_, n) =>
+      (n % 2 ? one : two).enter(`${n}`, null),
+    );
+    expect([one.hasRoom(ADDRESS), two.hasRoom(ADDRESS)]).toEqual([false, false]);
+    expect(one.hasRoom('192.0.2.2')).toBe(true);
+    leaving[0]?.();
+    expect([one.hasRoom(ADDRESS), two.hasRoom(ADDRESS)]).toEqual([true, true]);
+    leaving[0]?.();
+    one.enter('again', null);
+    expect(two.hasRoom(ADDRESS)).toBe(false);
+    one.link.end();
+    expect(two.hasRoom(ADDRESS)).toBe(true);
+  });
+
+  test('of a person: one too many in another process ends an old one here, the new one stays', () => {
+    const [one, two] = [crowd(), crowd()];
+    for (let n = 0; n < STREAMS_PER_PERSON; n += 1) one.enter(`old ${n}`);
+    two.enter('new');
+    expect([one.ended, two.ended]).toEqual([['old 0'], []]);
+    two.enter('newer');
+    expect([one.ended, two.ended]).toEqual([['old 0', 'old 1'], []]);
+    two.enter('of another person', 2);
+    expect(one.ended).toHaveLength(2);
+  });
+
+  test('of a person in one process: the oldest ends, and one that is closed makes room', () => {
+    const one = crowd();
+    const leave = one.enter('first');
+    for (let n = 1; n < STREAMS_PER_PERSON; n += 1) one.enter(`${n}`);
+    leave();
+    one.enter('takes its place');
+    expect(one.ended).toEqual([]);
+    one.enter('one too many');
+    expect(one.ended).toEqual(['1']);
+  });
+
+  test('are known to a process that begins later', () => {
+    const one = crowd();
+    for (let n = 0; n < STREAMS_PER_PERSON; n += 1) one.enter(`${n}`);
+    const late = crowd();
+    late.link.begin();
+    late.enter('new');
+    expect([one.ended, late.ended]).toEqual([['0'], []]);
+  });
+});
