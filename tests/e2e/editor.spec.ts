@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { REFUSED } from '../support/screens.ts';
+import { REFUSED, settle } from '../support/screens.ts';
 import { expectToast, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
@@ -313,9 +313,10 @@ test('code is coloured where its language is named, and what colours it is fetch
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const highlighter = () => fetched.filter((url) => /HighlightedCode/.test(url));
+  const settled = settle(page);
   await page.goto(pathOf(plain));
   await expect(page.getByRole('group', { name: 'Code', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled();
   expect(highlighter()).toEqual([]);
 
   await page.goto(pathOf(code));

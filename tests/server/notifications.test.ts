@@ -98,6 +98,7 @@ describe('who hears of what', () => {
     const { id, title } = await as.author.entries.create(note({ body }));
     await as.author.entries.update({ id, body: `${body} And to @otto, and @mia again.` });
     await as.author.entries.update({ id, body: 'Thanks to nobody any more.' });
+    await as.member.notifications.markAllRead({ upTo: Number.MAX_SAFE_INTEGER });
     await as.author.entries.update({ id, body });
     expect(await told(as.member)).toEqual([`mention: ${title}`]);
     expect(await told(as.other)).toEqual([`mention: ${title}`]);
@@ -302,6 +303,9 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     expect(await listed(as.member)).toMatchObject([
       { kind: 'mention', path: `/community/channels/${channelId}#message-${messageId}` },
     ]);
+    const open = placeChannel(db, { owner: otto, members: [otto] });
+    const heard = { id: placeMessage(db, open, otto, 'Hello'), channelId: open, text: 'Hello @cora' };
+    write(db, () => tellOfMessage(acting(community, as.other), heard));
     expect(await count(as.contributor)).toBe(0);
     const change = (sql: string) => db.$client.prepare(sql).run();
     change(`delete from channel_members where user_id = ${mia}`);

@@ -20,6 +20,7 @@ import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
 import { listMessages } from '../../src-server/modules/messages/queries.ts';
+import { listNotifications } from '../../src-server/modules/notifications/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { untruths } from '../faults/truths.ts';
@@ -91,7 +92,7 @@ describe('the demo community', () => {
     expect(ofType('note').length).toBeGreaterThanOrEqual(12);
     expect(ofType('thread').length).toBeGreaterThanOrEqual(8);
     expect(ofType('thread').every(({ metadata }) => metadata.comments > 0)).toBe(true);
-    expect(ofType('course')).toHaveLength(6);
+    expect(ofType('course')).toHaveLength(7);
     expect(ofType('tool')).toHaveLength(10);
     for (const tab of TOOL_TABS) {
       expect(
@@ -229,6 +230,29 @@ describe('the demo community', () => {
     expect(Math.max(...trees.flatMap((tree) => tree.items.map(({ depth }) => depth)))).toBeGreaterThanOrEqual(
       2,
     );
+  });
+
+  test('tells its people of its own acts, the three of the specification among them', () => {
+    const person = (username: string) => {
+      const id = count(db, `select id from users where username = '${username}'`);
+      const viewer = { id, role: 'contributor', actualRole: 'contributor' } as const;
+      return listNotifications({ db, viewer }, { limit: 100 }).items;
+    };
+    const unread = person('contributor').filter(({ read }) => !read);
+    const age = (at: string) => (START.getTime() - new Date(at).getTime()) / 3_600_000;
+    const [comment, vote, course] = unread;
+    expect(comment).toMatchObject({ kind: 'reply', count: 1, toComment: false });
+    expect(age(comment?.at ?? '') * 60).toBeCloseTo(5);
+    expect(vote).toMatchObject({ kind: 'vote', entryType: 'note' });
+    expect(age(vote?.at ?? '')).toBeCloseTo(2);
+    expect(course).toMatchObject({ kind: 'follow', count: 1, entryType: 'course' });
+    expect(age(course?.at ?? '')).toBeLessThan(48);
+    expect(person('contributor').length).toBeGreaterThan(unread.length);
+    for (const username of DEMO_ACCOUNTS) {
+      const lines = person(username);
+      expect(lines.length, username).toBeGreaterThan(0);
+      expect(lines.filter(({ actor }) => actor?.username === username)).toEqual([]);
+    }
   });
 
   test('has courses with lessons that pass the rules, and people on their way through them', () => {

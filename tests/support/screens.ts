@@ -55,6 +55,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     `/community?tags=${word}`,
     '/tools?tab=tools',
     '/following',
+    '/notifications',
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,

@@ -2,6 +2,7 @@ import { BY_HAND_LESSONS } from './lessons/by-hand.ts';
 import type { DemoCourse } from './lessons/demo-lesson.ts';
 import { FIRST_STEPS } from './lessons/first-steps.ts';
 import { KEEPING_ORDER } from './lessons/keeping-order.ts';
+import { MEASURING } from './lessons/measuring.ts';
 import { PROMPTING_LESSONS } from './lessons/prompting.ts';
 import { PYTHON_LESSONS } from './lessons/python.ts';
 import { WRITING } from './lessons/writing.ts';
@@ -10,6 +11,7 @@ export const COURSES: readonly DemoCourse[] = [
   FIRST_STEPS,
   WRITING,
   KEEPING_ORDER,
+  MEASURING,
   {
     ...PYTHON_LESSONS,
     type: 'course',
