@@ -4,7 +4,7 @@ import type { Message, MessagePage } from '#shared/channels.ts';
 import { forgetSignedIn } from '../../src/lib/storage.ts';
 import { keepDraft, keepMessage, keptDraft, keptMessages } from '../../src/modules/channels/composer/kept.ts';
 import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';
-import { newRoom, type ReadPage } from '../../src/modules/channels/room/room.ts';
+import { newRoom, type ReadPage, type Room } from '../../src/modules/channels/room/room.ts';
 import { dayLabel, rowsOf } from '../../src/modules/channels/room/rows.ts';
 
 const mia = { id: 1, username: 'mia', displayName: null, avatarUrl: null, role: 'member' as const };
@@ -66,7 +66,9 @@ function fakeServer(size: number) {
   let time = 0;
   let lastId = size;
   const answers: (() => void)[] = [];
-  const news: ((room: ReturnType<typeof newRoom>) => void)[] = [];
+  const news: ((room: Room) => void)[] = [];
+  /** Answers to one's own edits. */
+  const waiting: ((room: Room) => void)[] = [];
   const live = () => [...rows.values()].sort((a, b) => b.id - a.id);
 
   const readPage: ReadPage = ({ cursor, around }) => {
@@ -100,6 +102,7 @@ function fakeServer(size: number) {
     readPage,
     answers,
     news,
+    waiting,
     live: () => live().reverse(),
     act(kind: 'send' | 'edit' | 'delete' | 'restore', pick: number): void {
       time += 1;
@@ -116,6 +119,7 @@ function fakeServer(size: number) {
         const edited = { ...before, text: `${before.text}!`, editedAt: stamp };
         rows.set(before.id, edited);
         news.push((room) => room.heard(edited));
+        waiting.push((room) => room.answered(edited));
       } else if (kind === 'delete') {
         const before = of(rows);
         if (!before) return;
@@ -142,7 +146,7 @@ const step = fc.oneof(
     act: fc.constantFrom('send' as const, 'edit' as const, 'delete' as const, 'restore' as const),
     pick: fc.nat(40),
   }),
-  fc.constantFrom('news', 'answer', 'older', 'newer', 'refresh', 'again'),
+  fc.constantFrom('news', 'answer', 'edited', 'older', 'newer', 'refresh', 'again', 'latest'),
 );
 
 describe('a room', () => {
@@ -165,12 +169,16 @@ describe('a room', () => {
             if (typeof what === 'object') server.act(what.act, what.pick);
             else if (what === 'news') server.news.shift()?.(room);
             else if (what === 'answer') await answer(steps.length);
+            else if (what === 'edited') server.waiting.shift()?.(room);
+            else if (what === 'latest') void room.open();
             else if (what === 'older' || what === 'newer') void room.more(what);
             else if (what === 'refresh') void room.refresh(around);
             else void room.open(around);
           }
           while (server.news.length > 0) server.news.shift()?.(room);
           while (server.answers.length > 0) await answer();
+          // The answers to the latest edits come first.
+          while (server.waiting.length > 0) server.waiting.pop()?.(room);
           const shown = room.get().timeline;
           const first = shown?.older ? (shown.messages[0]?.id ?? 0) : 0;
           const last = shown?.newer ? (shown.messages.at(-1)?.id ?? 0) : Number.POSITIVE_INFINITY;
@@ -180,6 +188,31 @@ describe('a room', () => {
       ),
       { numRuns: 400 },
     );
+  });
+
+  test('opens where it was told to last, whichever answer comes first', async () => {
+    const server = fakeServer(30);
+    const room = newRoom(server.readPage, null);
+    void room.open(5);
+    void room.open(20);
+    for (const answer of server.answers.reverse()) answer();
+    await turn();
+    expect(room.get().timeline?.messages.map(({ id }) => id)).toContain(20);
+  });
+
+  test('older messages of a stretch that was left do not come into the next one', async () => {
+    const server = fakeServer(30);
+    const room = newRoom(server.readPage, null);
+    void room.open(15);
+    server.answers.shift()?.();
+    await turn();
+    void room.more('older');
+    void room.open();
+    for (const answer of server.answers.splice(0).reverse()) {
+      answer();
+      await turn();
+    }
+    expect(room.get().timeline?.messages.map(({ id }) => id)).toEqual([27, 28, 29, 30]);
   });
 
   test('says that the first page did not come, and that more did not', async () => {
@@ -252,6 +285,7 @@ describe('the outbox', () => {
     outbox.send('hello');
     await turn();
     expect(outbox.get()).toMatchObject([{ text: 'hello', state: 'failed', reason: null }]);
+    expect(keptMessages(place)).toMatchObject([{ clientId: 'client-id-1', text: 'hello' }]);
     outbox.retry('client-id-1');
     outbox.retry('client-id-1');
     await turn();
@@ -274,6 +308,16 @@ describe('the outbox', () => {
     outbox.retryUnanswered();
     await turn();
     expect(server.asked).toHaveLength(2);
+  });
+
+  test('what was given up before its turn is not sent', async () => {
+    const server = memory();
+    const outbox = start(server.deliver);
+    outbox.send('one');
+    outbox.send('two');
+    outbox.discard('client-id-2');
+    await turn();
+    expect(server.asked).toEqual(['client-id-1']);
   });
 
   test('after a reload the same message goes on under the same id, or is offered when it is old', async () => {

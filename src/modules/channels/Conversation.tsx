@@ -27,7 +27,7 @@ export function Conversation({ channel }: { channel: Channel }) {
   const log = useRef<LogHandle>(null);
   const { room, state } = useRoom(id, target ?? firstToShow(channel), () => log.current?.middle());
   const { outbox, outgoing } = useOutbox(id, viewerId ?? 0, room.answered);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
   const [atEnd, setAtEnd] = useState(false);
   const { timeline, failure, opening, stretch } = state;
   const messages = timeline?.messages ?? NONE;
@@ -72,7 +72,7 @@ export function Conversation({ channel }: { channel: Channel }) {
     const last = messages.findLast(({ sender }) => sender.id === viewerId);
     if (!last) return false;
     log.current?.show(last.id);
-    setEditing(`${last.id}`);
+    setEditing(last.id);
     return true;
   }
 

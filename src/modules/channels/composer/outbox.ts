@@ -71,10 +71,6 @@ export function newOutbox(place: KeptPlace, ports: Ports) {
     line = line.then(() => deliver(clientId));
   }
 
-  function retry(clientId: string): void {
-    if (outgoing.some((one) => one.clientId === clientId && one.state === 'failed')) begin(clientId);
-  }
-
   for (const { clientId, writtenAt } of outgoing) {
     if (ports.now().getTime() - Date.parse(writtenAt) < RESUME_WITHIN) begin(clientId);
   }
@@ -96,10 +92,11 @@ export function newOutbox(place: KeptPlace, ports: Ports) {
       set([...outgoing, { ...kept, state: 'sending', reason: null }]);
       begin(kept.clientId);
     },
-    retry,
+    retry: begin,
     /** There is a connection again. */
     retryUnanswered(): void {
-      for (const { clientId, reason } of outgoing) if (reason === null) retry(clientId);
+      for (const { clientId, state, reason } of outgoing)
+        if (state === 'failed' && reason === null) begin(clientId);
     },
     /** Sends another text in the place of one that was not sent. */
     revise(clientId: string, text: string): void {

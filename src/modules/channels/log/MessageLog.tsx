@@ -1,18 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Box } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { channelTexts } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
@@ -21,25 +9,22 @@ import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import type { Room, RoomState } from '../room/room.ts';
 import type { Row } from '../room/rows.ts';
 import type { Timeline } from '../room/timeline.ts';
-import { itemsOf } from './items.ts';
+import { indexOfMessage, itemsOf } from './items.ts';
+import { JumpButton } from './JumpButton.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
 import { useHold } from './useHold.ts';
+import { useLogBeginning } from './useLogBeginning.ts';
+import { AT_END, useLogPlace } from './useLogPlace.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { withHeld } from './withHeld.ts';
 
 /** Pixels kept free above the first message for the edge, and below the last. */
 const ABOVE = 64;
 const BELOW = 12;
-/** Pixels from the end within which one counts as being there. */
-const AT_END = 48;
-/** Pixels from an end of what is at hand at which more is read. */
-const READ_AHEAD = 900;
 /** Heights before a row has been measured, in pixels. */
 const ESTIMATE = { head: 64, more: 30 };
-
-/** How many logs there were in this page. */
-let logs = 0;
 
 export type LogHandle = {
   /** The id of a message in the middle of what is seen. */
@@ -58,24 +43,16 @@ export function MessageLog(props: MessageLogProps) {
   const viewer = toViewer(useCurrentUser());
   const viewerId = viewer?.id ?? null;
   const scroller = useRef<HTMLDivElement>(null);
-  // The router puts back what was scrolled in the page before, by its name: a log begins where it says itself.
-  const [logName] = useState(() => `log-${++logs}`);
   const { messages } = timeline;
   const items = useMemo(
     () => itemsOf(messages, outgoing, seenUpTo, viewerId),
     [messages, outgoing, seenUpTo, viewerId],
   );
-  const [place, setPlace] = useState({ atEnd: true, far: false });
-  /** The last message that was at hand while the end was in sight. */
-  const [seenId, setSeenId] = useState(messages.at(-1)?.id ?? 0);
-  const placed = useRef(false);
-  const indexOf = useCallback(
-    (messageId: number) => items.findIndex(({ row }) => row?.message.id === messageId),
-    [items],
-  );
-
-  const focus = useRowFocus(items, scroller);
-  const held = [focus.heldIndex, items.findIndex(({ row }) => editing === `${row?.message.id}`)];
+  const focus = useRowFocus(items, scroller, (index) => {
+    hold.release();
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  });
+  const held = [focus.heldIndex, editing === null ? -1 : indexOfMessage(items, editing)];
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -92,56 +69,9 @@ export function MessageLog(props: MessageLogProps) {
 
   const hold = useHold(items, virtualizer);
 
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element || !placed.current) return;
-    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const now = { atEnd: left <= AT_END, far: left > element.clientHeight / 2 };
-    setPlace((before) => (before.atEnd === now.atEnd && before.far === now.far ? before : now));
-    const { stuck } = room.get();
-    if (element.scrollTop < READ_AHEAD && !stuck.older) void room.more('older');
-    if (left < READ_AHEAD && !stuck.newer) void room.more('newer');
-  }, [room]);
-
-  /** At the message that the address names, where the new ones begin, or at the end. Later only another address moves. */
-  const begin = useEffectEvent((messageId: number | undefined) => {
-    const named = messageId === undefined ? -1 : indexOf(messageId);
-    if (placed.current && named < 0) return;
-    const fresh = items.findIndex(({ row }) => row?.fresh);
-    if (named >= 0) virtualizer.scrollToIndex(named, { align: 'center' });
-    else if (fresh >= 0) virtualizer.scrollToIndex(fresh, { align: 'start' });
-    else virtualizer.scrollToEnd();
-    placed.current = true;
-  });
-  useLayoutEffect(() => begin(target), [target]);
-
-  // What came may leave room for more, or have moved the end.
-  useEffect(() => {
-    if (items.length === 0) return;
-    const frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  }, [items, look]);
-
-  useEffect(() => {
-    onEnd(place.atEnd);
-    if (place.atEnd && timeline.newer === null) setSeenId((id) => Math.max(id, messages.at(-1)?.id ?? 0));
-  }, [place.atEnd, timeline.newer, messages, onEnd]);
-
-  // The frame grows and shrinks with the composer; whoever is at the end stays there.
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let height = element.clientHeight;
-    const observer = new ResizeObserver(() => {
-      const taller = height - element.clientHeight;
-      height = element.clientHeight;
-      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-      if (taller > 0 && left - taller <= AT_END) virtualizer.scrollToEnd();
-      look();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [virtualizer, look]);
+  const { begun, name } = useLogBeginning(target, items, virtualizer);
+  const place = useLogPlace({ scroller, begun, room, timeline, items, virtualizer, viewerId });
+  useEffect(() => onEnd(place.atEnd), [place.atEnd, onEnd]);
 
   useImperativeHandle(
     ref,
@@ -154,39 +84,13 @@ export function MessageLog(props: MessageLogProps) {
       },
       toEnd: () => requestAnimationFrame(() => virtualizer.scrollToEnd()),
       show: (messageId) => {
-        const index = indexOf(messageId);
+        const index = indexOfMessage(items, messageId);
         if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
       },
     }),
-    [virtualizer, items, indexOf],
+    [virtualizer, items],
   );
 
-  function go(index: number): void {
-    if (index < 0 || index >= items.length) return;
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-    focus.move(index);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const { target: from, ctrlKey, metaKey, altKey } = event;
-    // Keys in a field or on a button are theirs.
-    if (!(from instanceof HTMLElement) || from.dataset.row === undefined || ctrlKey || metaKey || altKey)
-      return;
-    const steps: Record<string, number> = {
-      ArrowUp: focus.activeIndex - 1,
-      ArrowDown: focus.activeIndex + 1,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    hold.release();
-    go(to);
-  }
-
-  const unseen = messages.filter(({ id, sender }) => id > seenId && sender.id !== viewerId).length;
-  const later = timeline.newer !== null;
   const total = virtualizer.getTotalSize();
 
   return (
@@ -198,8 +102,8 @@ export function MessageLog(props: MessageLogProps) {
         overflowY="auto"
         overflowX="hidden"
         css={{ overflowAnchor: 'none', overscrollBehavior: 'contain' }}
-        data-scroll-restoration-id={`${logName}-${target ?? ''}`}
-        onScroll={look}
+        data-scroll-restoration-id={name}
+        onScroll={place.look}
         onWheel={hold.release}
         onTouchMove={hold.release}
         onPointerDown={hold.release}
@@ -211,7 +115,7 @@ export function MessageLog(props: MessageLogProps) {
           aria-label={`Messages in ${channel.name}`}
           aria-busy={state.underWay.older || state.underWay.newer}
           style={{ height: total, position: 'relative', flexShrink: 0, marginTop: 'auto' }}
-          onKeyDown={onKeyDown}
+          onKeyDown={focus.onKeyDown}
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}
         >
@@ -241,7 +145,7 @@ export function MessageLog(props: MessageLogProps) {
                     canEdit={refusal('messages.update', viewer, subjectOf(item.row, channel)) === null}
                     canDelete={refusal('messages.delete', viewer, subjectOf(item.row, channel)) === null}
                     marked={item.row.message.id === target}
-                    editing={editing === `${item.row.message.id}`}
+                    editing={editing === item.row.message.id}
                     onEditing={onEditing}
                   />
                 ) : (
@@ -257,21 +161,8 @@ export function MessageLog(props: MessageLogProps) {
           </Box>
         )}
       </Box>
-      {(later || (!place.atEnd && (unseen > 0 || place.far))) && (
-        <Flex position="absolute" bottom="3" insetX="0" justify="center" pointerEvents="none">
-          <Button
-            size="sm"
-            variant={unseen > 0 ? 'solid' : 'outline'}
-            borderRadius="full"
-            boxShadow="float"
-            pointerEvents="auto"
-            loading={state.opening}
-            onClick={onLatest}
-          >
-            <ArrowDown aria-hidden />
-            {unseen === 0 ? 'Jump to latest' : unseen === 1 ? '1 new message' : `${unseen} new messages`}
-          </Button>
-        </Flex>
+      {(timeline.newer !== null || (!place.atEnd && (place.unseen > 0 || place.far))) && (
+        <JumpButton unseen={place.unseen} busy={state.opening} onClick={onLatest} />
       )}
     </>
   );
@@ -280,15 +171,6 @@ export function MessageLog(props: MessageLogProps) {
 /** What the permissions of a message ask about. Asked here and not in each row, of which many come and go. */
 function subjectOf({ message }: Row, { isPrivate, joined }: Channel) {
   return { authorId: message.sender.id, isPrivate, joined };
-}
-
-/** The rows in sight, and those that must stay although they are not: the focus is in them, or one writes there. */
-function withHeld({ startIndex, endIndex, overscan, count }: Range, held: number[]): number[] {
-  const first = Math.max(0, startIndex - overscan);
-  const last = Math.min(count - 1, endIndex + overscan);
-  const shown = new Set(held.filter((index) => index >= 0 && index < count));
-  for (let index = first; index <= last; index += 1) shown.add(index);
-  return [...shown].sort((a, b) => a - b);
 }
 
 type MessageLogProps = {
@@ -303,8 +185,8 @@ type MessageLogProps = {
   /** The message that the address names. */
   target: number | undefined;
   /** The id of the message that is being edited. */
-  editing: string | null;
-  onEditing: (id: string | null) => void;
+  editing: number | null;
+  onEditing: (id: number | null) => void;
   /** Hears whether the end is in sight. */
   onEnd: (atEnd: boolean) => void;
   onLatest: () => void;

@@ -61,7 +61,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageTools
             message={message}
             room={room}
-            onEdit={canEdit ? () => onEditing(`${message.id}`) : null}
+            onEdit={canEdit ? () => onEditing(message.id) : null}
             canDelete={canDelete}
             tabbable={place.tabbable}
           />
@@ -125,7 +125,7 @@ type MessageRowProps = RowPlace & {
   editing: boolean;
   canEdit: boolean;
   canDelete: boolean;
-  onEditing: (id: string | null) => void;
+  onEditing: (id: number | null) => void;
 };
 
 type StoredMessageEditProps = { message: Message; room: Room; onDone: () => void };

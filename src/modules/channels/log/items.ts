@@ -33,3 +33,8 @@ export function itemsOf(
   }
   return items;
 }
+
+/** Where a message stands among the items; -1 when it does not. */
+export function indexOfMessage(items: LogItem[], messageId: number): number {
+  return items.findIndex(({ row }) => row?.message.id === messageId);
+}

@@ -1,11 +1,22 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { LogItem } from './items.ts';
 
 /**
- * One row of the log is in the tab order, the last one until another had the focus. The row with the focus stays in the page
+ * Arrows, Home and End go along the rows. One row of the log is in the tab order, the last one until another had the focus. The row with the focus stays in the page
  * however far one scrolls, and when it goes away its neighbour takes the focus.
  */
-export function useRowFocus(items: LogItem[], scroller: RefObject<HTMLElement | null>) {
+export function useRowFocus(
+  items: LogItem[],
+  scroller: RefObject<HTMLElement | null>,
+  onMove: (index: number) => void,
+) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [within, setWithin] = useState(false);
   const wanted = useRef<string | null>(null);
@@ -29,15 +40,34 @@ export function useRowFocus(items: LogItem[], scroller: RefObject<HTMLElement | 
     row.focus({ preventScroll: true });
   });
 
+  /** Moves the focus to a row as soon as it is in the page. */
+  function move(index: number): void {
+    const key = items[index]?.key;
+    if (key === undefined) return;
+    onMove(index);
+    wanted.current = key;
+    setActiveKey(key);
+    setWithin(true);
+  }
+
   return {
     activeIndex,
     heldIndex: within ? activeIndex : -1,
-    /** Moves the focus to a row as soon as it is in the page. */
-    move(index: number): void {
-      const key = items[index]?.key ?? null;
-      wanted.current = key;
-      setActiveKey(key);
-      setWithin(true);
+    onKeyDown(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, altKey } = event;
+      // Keys in a field or on a button are theirs.
+      if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
+      if (ctrlKey || metaKey || altKey) return;
+      const steps: Record<string, number> = {
+        ArrowUp: activeIndex - 1,
+        ArrowDown: activeIndex + 1,
+        Home: 0,
+        End: items.length - 1,
+      };
+      const to = steps[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      move(to);
     },
     onFocus(event: FocusEvent): void {
       const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;

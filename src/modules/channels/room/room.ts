@@ -105,11 +105,10 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     const { timeline, stretch } = state;
     if (state.opening) return;
     if (!timeline || timeline.newer !== null) return open(timeline ? around : undefined);
-    const askedAfter = timeline.messages.at(-1)?.id ?? 0;
     const answer = await read({}).catch(() => null);
     if (!answer || state.stretch !== stretch || !state.timeline) return;
     const { page, meanwhile } = answer;
-    set({ timeline: meanwhile.reduce((so, how) => how(so), refreshed(state.timeline, page, askedAfter)) });
+    set({ timeline: meanwhile.reduce((so, how) => how(so), refreshed(state.timeline, page)) });
   }
 
   return {

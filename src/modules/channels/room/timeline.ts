@@ -34,26 +34,14 @@ export function withNewer(timeline: Timeline, page: MessagePage): Timeline {
   return joined({ ...timeline, newer: page.newerCursor }, page.items.toReversed());
 }
 
-/**
- * The latest page, read anew. What it should hold and does not is gone; what came after `askedAfter`, the last id
- * when it was asked for, came while it was under way.
- */
-export function refreshed(timeline: Timeline, page: MessagePage, askedAfter: number): Timeline {
+/** The latest page, read anew: what it should hold and does not is gone. */
+export function refreshed(timeline: Timeline, page: MessagePage): Timeline {
   const read = page.items.toReversed();
   const from = page.nextCursor === null ? Number.NEGATIVE_INFINITY : (read[0]?.id ?? 0);
   const meets = (timeline.messages.at(-1)?.id ?? 0) >= from;
-  const kept = timeline.messages.filter(({ id }) => (meets && id < from) || id > askedAfter);
-  const known = new Map(timeline.messages.map((message) => [message.id, message]));
-  const base = {
-    ...timeline,
-    messages: kept,
-    older: meets && kept.some(({ id }) => id < from) ? timeline.older : page.nextCursor,
-    newer: null,
-  };
-  return joined(
-    base,
-    read.map((message) => later(known.get(message.id), message)),
-  );
+  const kept = meets ? timeline.messages.filter(({ id }) => id < from) : [];
+  const older = kept.length > 0 ? timeline.older : page.nextCursor;
+  return joined({ ...timeline, messages: kept, older, newer: null }, read);
 }
 
 /** News of a message that was written, changed or brought back. */

@@ -1,0 +1,33 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { indexOfMessage, type LogItem } from './items.ts';
+
+/** How many logs there were in this page. */
+let logs = 0;
+
+/**
+ * Opens the log at the message that the address names, where the new ones begin, or at the end. Later only another
+ * address moves it. `name` is for the router, which puts back what was scrolled in the page before by its name: it finds
+ * none of a log's.
+ */
+export function useLogBeginning(
+  target: number | undefined,
+  items: LogItem[],
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+): { begun: RefObject<boolean>; name: string } {
+  const begun = useRef(false);
+  const [log] = useState(() => ++logs);
+
+  const begin = useEffectEvent((messageId: number | undefined) => {
+    const named = messageId === undefined ? -1 : indexOfMessage(items, messageId);
+    if (begun.current && named < 0) return;
+    const fresh = items.findIndex(({ row }) => row?.fresh);
+    if (named >= 0) virtualizer.scrollToIndex(named, { align: 'center' });
+    else if (fresh >= 0) virtualizer.scrollToIndex(fresh, { align: 'start' });
+    else virtualizer.scrollToEnd();
+    begun.current = true;
+  });
+  useLayoutEffect(() => begin(target), [target]);
+
+  return { begun, name: `log-${log}-${target ?? ''}` };
+}

@@ -1,0 +1,86 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Room } from '../room/room.ts';
+import type { Timeline } from '../room/timeline.ts';
+
+/** Pixels from the end within which one counts as being there. */
+export const AT_END = 48;
+/** Pixels from an end of what is at hand at which more is read. */
+const READ_AHEAD = 900;
+
+/** Where one is in the log: reads more at its ends, stays at the end when the frame shrinks, and counts what is new below. */
+export function useLogPlace({
+  scroller,
+  begun,
+  room,
+  timeline,
+  items,
+  virtualizer,
+  viewerId,
+}: LogPlaceInput) {
+  const { messages, newer } = timeline;
+  const [place, setPlace] = useState({ atEnd: false, far: false });
+  /** The last message that was at hand while the end was in sight. */
+  const [seenId, setSeenId] = useState(messages.at(-1)?.id ?? 0);
+
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element || !begun.current) return;
+    const left = leftOf(element);
+    const now = { atEnd: left <= AT_END, far: left > element.clientHeight / 2 };
+    setPlace((before) => (before.atEnd === now.atEnd && before.far === now.far ? before : now));
+    const { stuck } = room.get();
+    if (element.scrollTop < READ_AHEAD && !stuck.older) void room.more('older');
+    if (left < READ_AHEAD && !stuck.newer) void room.more('newer');
+  }, [scroller, begun, room]);
+
+  // What came may leave room for more, or have moved the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with each change of what is shown
+  useEffect(() => {
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [items, look]);
+
+  useEffect(() => {
+    if (place.atEnd && newer === null) setSeenId((id) => Math.max(id, messages.at(-1)?.id ?? 0));
+  }, [place.atEnd, newer, messages]);
+
+  // The frame grows and shrinks with the composer; whoever is at the end stays there.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lower = height - element.clientHeight;
+      height = element.clientHeight;
+      if (lower > 0 && leftOf(element) - lower <= AT_END) virtualizer.scrollToEnd();
+      look();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, virtualizer, look]);
+
+  let unseen = 0;
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    const message = messages[at];
+    if (!message || message.id <= seenId) break;
+    if (message.sender.id !== viewerId) unseen += 1;
+  }
+  return { ...place, unseen, look };
+}
+
+/** Pixels below what is in sight. */
+function leftOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+  return scrollHeight - scrollTop - clientHeight;
+}
+
+type LogPlaceInput = {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** True once the log stands where it opens; before that nothing is concluded from its place. */
+  begun: RefObject<boolean>;
+  room: Room;
+  timeline: Timeline;
+  items: readonly unknown[];
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  viewerId: number | null;
+};
