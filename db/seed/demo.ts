@@ -112,6 +112,7 @@ function addPeople(db: Db, before: (days: number) => Date, passwordHash: string)
         bio,
         email: `${username}@riverside.example`,
         passwordHash: canLogIn.has(username) ? passwordHash : null,
+        emailVerifiedAt: canLogIn.has(username) ? createdAt : null,
         createdAt,
         updatedAt: createdAt,
       })
