@@ -28,6 +28,7 @@ import type { Clock } from './services/clock.ts';
 import { type ConnectionLimits, connectionOptions, limitPipelining } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
+import { maskTokens } from './services/mailer/masking.ts';
 import { shedLoad } from './services/pressure.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
 import { mountOneClick } from './unsubscribe.ts';
@@ -212,7 +213,7 @@ function logFailure(error: unknown, request: FastifyRequest, path?: string): voi
   request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
 }
 
-/** A request in the log: no address, no query, no names. */
+/** A request in the log: no address, no query, no names, nothing that a link of a mail stands for. */
 function describe(request: { method: string; url: string; id: string }) {
-  return { id: request.id, method: request.method, path: request.url.split('?')[0] };
+  return { id: request.id, method: request.method, path: maskTokens(request.url.split('?')[0] ?? '') };
 }
