@@ -36,6 +36,7 @@ import {
 } from './services/connections.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
+import { maskTokens } from './services/mailer/masking.ts';
 import { shedLoad } from './services/pressure.ts';
 import { requestCounts } from './services/request-counts.ts';
 import { alone, type Siblings } from './services/siblings.ts';
@@ -236,7 +237,7 @@ function logFailure(error: unknown, request: FastifyRequest, path?: string): voi
   request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
 }
 
-/** A request in the log: no address, no query, no names. */
+/** A request in the log: no address, no query, no names, nothing that a link of a mail stands for. */
 function describe(request: { method: string; url: string; id: string }) {
-  return { id: request.id, method: request.method, path: request.url.split('?')[0] };
+  return { id: request.id, method: request.method, path: maskTokens(request.url.split('?')[0] ?? '') };
 }

@@ -121,6 +121,7 @@ function addPeople(db: Db, before: (days: number) => Date, passwordHash: string)
         bio,
         email: `${username}@riverside.example`,
         passwordHash: canLogIn.has(username) ? passwordHash : HASH_OF_NO_PASSWORD,
+        emailVerifiedAt: canLogIn.has(username) ? createdAt : null,
         createdAt,
         updatedAt: createdAt,
       })

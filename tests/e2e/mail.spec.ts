@@ -181,6 +181,7 @@ test('administrators find what was written, read it, and have it sent again', as
   await row(failed).getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'On its way again');
   await expect(row(failed)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
   await page.getByRole('combobox', { name: 'State' }).selectOption('All mails');
   await expect(row(failed)).toContainText('Kept here');
 

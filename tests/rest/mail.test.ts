@@ -1,8 +1,14 @@
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeMailToken } from '#db/mail-rows.ts';
+import { buildApp } from '../../src-server/app.ts';
+import { readEnv } from '../../src-server/env.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
+import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, register } from '../support/client.ts';
+import { testClock, testIds } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { newStore } from '../support/store.ts';
 
 let site: Site;
 let mia: Client;
@@ -104,4 +110,30 @@ test('the outbox over REST holds no token, and is read by a page', async () => {
   expect(mail.body).toMatchObject({ id, text: expect.stringContaining('/verify-email/•••') });
   expect((await mia.get('/api/mails?state=nowhere')).status).toBe(400);
   expect((await mia.get('/api/mails/999')).status).toBe(404);
+});
+
+test('the log holds no token, however much it says', async () => {
+  const lines: string[] = [];
+  const app = await buildApp({
+    db: newStore(),
+    clock: testClock(),
+    ids: testIds(),
+    env: readEnv({ LOG_LEVEL: 'debug', RATE_LIMIT: 'off' }),
+    setupToken: null,
+    searchThread: null,
+    uploads: uploadMemory(() => new Date()),
+    logTo: new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
+  });
+  await app.inject({ method: 'POST', url: '/api/unsubscribe/s3cret-token' });
+  await app.inject({ method: 'GET', url: '/verify-email/s3cret-token' });
+  await app.close();
+  const said = lines.join('');
+  expect(said).toContain('/api/unsubscribe/•••');
+  expect(said).toContain('/verify-email/•••');
+  expect(said).not.toContain('s3cret');
 });

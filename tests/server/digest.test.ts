@@ -195,6 +195,36 @@ Questions: support@commonplace.example
     expect(letters()).toEqual([]);
   });
 
+  test('tells nobody what they may not see: drafts of staff, what is in the trash, what was taken back', async () => {
+    const { author, member, staff, other } = community.as;
+    const [draft, gone, open] = [
+      await author.entries.create(note({ title: 'A draft' })),
+      await author.entries.create(note({ title: 'In the trash' })),
+      await author.entries.create(note({ title: 'Open to all' })),
+    ];
+    for (const person of [member, staff]) {
+      for (const { id } of [draft, gone, open]) await follow(person, id);
+      await followTag(person, 'guide');
+      await optIn(person);
+    }
+    for (const { id } of [draft, gone, open]) await other.comments.create({ entryId: id, content: 'Words' });
+    const withdrawn = await other.comments.create({ entryId: open.id, content: 'Taken back' });
+    await other.comments.delete({ id: withdrawn.id });
+    const newDraft = await other.entries.create(note({ type: 'thread', title: 'A new draft' }));
+    const newGone = await other.entries.create(note({ type: 'thread', title: 'New in the trash' }));
+    for (const { id } of [gone, newGone]) await community.as.admin.entries.delete({ id });
+    for (const { id } of [draft, newDraft]) {
+      community.db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
+    }
+    untilMorning();
+    await run();
+    const told = Object.fromEntries(letters().map(({ recipient, text }) => [recipient, text]));
+    expect(told['mia@example.org']).toContain('Open to all (1 new comment)');
+    expect(told['mia@example.org']).not.toMatch(/draft|trash|Taken back/);
+    expect(told['stan@example.org']).toMatch(/A draft \(1 new comment\)[\s\S]*A new draft/);
+    expect(told['stan@example.org']).not.toMatch(/trash|Taken back/);
+  });
+
   test('is for confirmed addresses only', async () => {
     const { member } = community.as;
     await expect(member.mail.setDigest({ every: 'daily' })).rejects.toMatchObject({
@@ -262,60 +292,73 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 test('the news are those of a plain recount, whatever people did', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 40 }), small, fc.boolean(), async (acts, cut, forStaff) => {
-      community = newCommunity();
-      const { db, clock, as } = community;
-      const reader = forStaff ? as.staff : as.member;
-      const writers = [as.author, as.other, reader];
-      const ids: string[] = [];
-      const comments: number[] = [];
-      let since = clock.now();
-      const perform = async (one: Act) => {
-        if (one.kind === 'entry') {
-          const tags = [TAGS[one.tag % 3] ?? '', 'all'];
-          const { id } = await (writers[one.by % 3] ?? as.author).entries.create(
-            note({ type: 'thread', title: `Entry ${ids.length}`, tags }),
-          );
-          if (one.staff) db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
-          ids.push(id);
-        } else if ('tag' in one) {
-          const what = { kind: 'tag' as const, target: TAGS[one.tag % 3] ?? '' };
-          await (one.kind === 'follow tag' ? reader.follows.follow(what) : reader.follows.unfollow(what));
-        } else {
-          const id = ids[one.on % ids.length] ?? '';
-          const comment = comments[one.on % comments.length] ?? 0;
-          if (one.kind === 'comment') {
-            const by = writers[one.by % 3] ?? as.author;
-            comments.push((await by.comments.create({ entryId: id, content: 'Words' })).id);
-          } else if (one.kind === 'delete entry') await as.admin.entries.delete({ id });
-          else if (one.kind === 'restore') await as.admin.trash.restore({ subject: 'entry', subjectId: id });
-          else if (one.kind === 'delete comment') {
-            db.$client.prepare('update comments set deleted_at = 1 where id = ?').run(comment);
-          } else if (one.kind === 'follow entry') await reader.follows.follow({ kind: 'entry', target: id });
-          else await reader.follows.unfollow({ kind: 'entry', target: id });
+    fc.asyncProperty(
+      fc.array(act, { minLength: 5, maxLength: 40 }),
+      small,
+      fc.boolean(),
+      async (acts, cut, forStaff) => {
+        community = newCommunity();
+        const { db, clock, as } = community;
+        const reader = forStaff ? as.staff : as.member;
+        const writers = [as.author, as.other, reader];
+        const ids: string[] = [];
+        const comments: number[] = [];
+        let since = clock.now();
+        const perform = async (one: Act) => {
+          if (one.kind === 'entry') {
+            const tags = [TAGS[one.tag % 3] ?? '', 'all'];
+            const { id } = await (writers[one.by % 3] ?? as.author).entries.create(
+              note({ type: 'thread', title: `Entry ${ids.length}`, tags }),
+            );
+            if (one.staff) db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
+            ids.push(id);
+          } else if ('tag' in one) {
+            const what = { kind: 'tag' as const, target: TAGS[one.tag % 3] ?? '' };
+            await (one.kind === 'follow tag' ? reader.follows.follow(what) : reader.follows.unfollow(what));
+          } else {
+            const id = ids[one.on % ids.length] ?? '';
+            const comment = comments[one.on % comments.length] ?? 0;
+            if (one.kind === 'comment') {
+              const by = writers[one.by % 3] ?? as.author;
+              comments.push((await by.comments.create({ entryId: id, content: 'Words' })).id);
+            } else if (one.kind === 'delete entry') await as.admin.entries.delete({ id });
+            else if (one.kind === 'restore')
+              await as.admin.trash.restore({ subject: 'entry', subjectId: id });
+            else if (one.kind === 'delete comment') {
+              db.$client.prepare('update comments set deleted_at = 1 where id = ?').run(comment);
+            } else if (one.kind === 'follow entry')
+              await reader.follows.follow({ kind: 'entry', target: id });
+            else await reader.follows.unfollow({ kind: 'entry', target: id });
+          }
+        };
+        // Something to follow, followed from the start: few acts pass by what is looked at.
+        for (const n of [0, 1, 2]) {
+          await perform({ kind: 'entry', by: n, tag: n, staff: false });
+          await perform({ kind: 'follow entry', on: n });
+          await perform({ kind: 'follow tag', tag: n });
         }
-      };
-      for (const [n, one] of acts.entries()) {
-        clock.advance(1000);
-        if (n === cut * 2) since = clock.now();
-        // Some of what comes up cannot be done: it changes nothing then.
-        await perform(one).catch(() => undefined);
-      }
-      const tier = forStaff ? 1 : 0;
-      const window = { userId: reader.user.id, since, until: clock.now(), tier };
-      const news = await digestNews(db, window, pause);
-      const expected = recount(window);
-      expect(news.more).toBe(false);
-      expect(Object.fromEntries(news.discussions.map(({ id, count }) => [id, count]))).toEqual(
-        expected.discussions,
-      );
-      expect(
-        news.discussions.every(
-          ({ count, comments: shown }) => shown.length === Math.min(count, COMMENTS_SHOWN),
-        ),
-      ).toBe(true);
-      expect(news.entries.map(({ id }) => id).sort()).toEqual(expected.entries.sort());
-    }),
+        for (const [n, one] of acts.entries()) {
+          clock.advance(1000);
+          if (n === cut * 2) since = clock.now();
+          // Some of what comes up cannot be done: it changes nothing then.
+          await perform(one).catch(() => undefined);
+        }
+        const tier = forStaff ? 1 : 0;
+        const window = { userId: reader.user.id, since, until: clock.now(), tier };
+        const news = await digestNews(db, window, pause);
+        const expected = recount(window);
+        expect(news.more).toBe(false);
+        expect(Object.fromEntries(news.discussions.map(({ id, count }) => [id, count]))).toEqual(
+          expected.discussions,
+        );
+        expect(
+          news.discussions.every(
+            ({ count, comments: shown }) => shown.length === Math.min(count, COMMENTS_SHOWN),
+          ),
+        ).toBe(true);
+        expect(news.entries.map(({ id }) => id).sort()).toEqual(expected.entries.sort());
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addJob } from '#db/job-rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
+import { write } from '#db/statement.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { claimJob, settleJob } from '../../src-server/jobs/queue.ts';
 import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs/runner.ts';
@@ -159,6 +160,47 @@ describe('two processes on one store', () => {
     addJob(one.db, { kind: 'work', key: 'x', runAt: clock.now() });
     await one.tick();
     expect(runs).toEqual(['one']);
+  });
+});
+
+describe('a kind that says when it is next', () => {
+  /** Every day at noon, UTC. */
+  const noon = (now: Date) => new Date(Math.floor((now.getTime() + DAY / 2) / DAY) * DAY + DAY / 2);
+
+  test('runs at its instants, once among all processes, and makes up for one that passed while none was there', async () => {
+    const runs: string[] = [];
+    const kinds: Kinds = {
+      work: { next: noon, run: (work) => void runs.push(work.clock.now().toISOString()) },
+    };
+    const [one, two] = [boot('one', kinds), boot('two', kinds)];
+    for (let hour = 9; hour < 36; hour += 1) {
+      for (const each of [one, two]) await each.tick();
+      clock.advance(60 * MINUTE);
+    }
+    expect(runs).toEqual(['2026-03-01T12:00:00.000Z']);
+    clock.advance(2 * MINUTE);
+    for (const each of [two, one]) await each.tick();
+    // Nobody is there for three days.
+    clock.advance(3 * DAY);
+    for (const each of [boot('three', kinds), one]) await each.tick();
+    expect(runs.slice(1)).toEqual(['2026-03-02T12:02:00.000Z', '2026-03-05T12:02:00.000Z']);
+  });
+});
+
+describe('a job that is stored', () => {
+  test('wakes the runner of its process, once its transaction is over', async () => {
+    const done: string[] = [];
+    const kinds: Kinds = { work: { run: ({ payload }) => void done.push(String(payload)) } };
+    const { db } = boot('one', kinds);
+    const add = (payload: string) => addJob(db, { kind: 'work', key: payload, payload, runAt: clock.now() });
+    expect(() =>
+      write(db, () => {
+        add('rolled back');
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    write(db, () => add('kept'));
+    await expect.poll(() => done).toEqual(['kept']);
   });
 });
 

@@ -29,7 +29,9 @@ export function verifyAddress(work: Work, token: string): { verified: true } {
         and(eq(mailTokens.userId, link.userId), eq(mailTokens.purpose, 'verify'), isNull(mailTokens.usedAt)),
       )
       .run();
-    appendAudit(work, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });
+    // Whoever holds the link acts as the person it was sent to.
+    const acting = { ...work, viewer: { id: link.userId } };
+    appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });
   });
   return { verified: true };
 }

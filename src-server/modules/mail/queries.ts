@@ -11,7 +11,7 @@ import type { Page } from '#shared/pagination.ts';
 import type { Context, Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import type { Mailbox } from '../../services/mailer/addresses.ts';
-import { maskTokens } from './masking.ts';
+import { maskTokens } from '../../services/mailer/masking.ts';
 
 const columns = {
   id: mails.id,

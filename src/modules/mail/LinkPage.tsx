@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 
@@ -43,9 +43,14 @@ export function LinkPage({ title, question, label, busy, onConfirm, outcome }: P
 /** What came of it, and the way on. */
 export function Outcome({ failed, children }: { failed?: boolean; children: ReactNode }) {
   const user = useCurrentUser();
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => words.current?.focus(), []);
   return (
     <>
-      <Text role={failed ? 'alert' : 'status'}>{children}</Text>
+      <Text ref={words} role={failed ? 'alert' : 'status'} tabIndex={-1} outline="none">
+        {children}
+      </Text>
       <Button asChild>
         {user ? (
           <Link to="/notifications" search={{ view: 'preferences' }}>

@@ -8,6 +8,7 @@ import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { useReturnFocus } from '../../lib/useReturnFocus.ts';
 import { MailContent } from './MailContent.tsx';
+import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 
 /** One mail of the outbox; `id` null: none is open. */
 export function MailDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -33,7 +34,10 @@ export function MailDialog({ id, onClose }: { id: number | null; onClose: () => 
 }
 
 function Content({ id }: { id: number }) {
-  const mail = trpc.mail.read.useQuery({ id });
+  const mail = trpc.mail.read.useQuery(
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? LOOK_AGAIN : false) },
+  );
   const showSkeleton = useDelayed(mail.isPending, 150);
   const missing = errorOf(mail.error)?.code === 'NOT_FOUND';
   return (

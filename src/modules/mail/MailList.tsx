@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { MailState } from '#shared/mail.ts';
 import { listMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
@@ -9,10 +10,7 @@ import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { MailRow } from './MailRow.tsx';
-import { isUnderWay } from './mailWords.ts';
-
-/** Milliseconds between two looks while a mail is on its way. */
-const LOOK_AGAIN = 3000;
+import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 
 /** The mails of a state, or all, with their loading, failing and empty faces. */
 export function MailList({ state, onOpen }: MailListProps) {
@@ -26,8 +24,20 @@ export function MailList({ state, onOpen }: MailListProps) {
   );
   const showSkeletons = useDelayed(list.isPending, 150);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const region = useRef<HTMLElement>(null);
+  const retried = useRef(false);
+
+  // The button that was pressed is gone with the state it was for: the focus stays in the list.
+  useEffect(() => {
+    if (!list.data || !retried.current) return;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) return;
+    retried.current = false;
+    region.current?.focus({ preventScroll: true });
+  }, [list.data]);
+
   return (
-    <Box as="section" aria-label="Mails" aria-busy={list.isPending}>
+    <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label="Mails" aria-busy={list.isPending}>
       <Box role="status" srOnly>
         {list.isSuccess && `${items.length} mails${list.hasNextPage ? ', more available' : ''}`}
       </Box>
@@ -42,7 +52,14 @@ export function MailList({ state, onOpen }: MailListProps) {
       {items.length > 0 && (
         <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
           {items.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail.id)} />
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              onOpen={() => onOpen(mail.id)}
+              onRetried={() => {
+                retried.current = true;
+              }}
+            />
           ))}
         </Box>
       )}

@@ -6,7 +6,7 @@ import { isRetried, KIND_LABEL } from './mailWords.ts';
 import { RetryMail } from './RetryMail.tsx';
 
 /** One mail of the outbox: its subject opens it. */
-export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
   return (
     <Flex
       as="li"
@@ -40,11 +40,13 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       </Box>
       <Flex align="center" gap="3" flex="none" justify="space-between">
         <MailStateBadge state={mail.state} />
-        {isRetried(mail.state) && <RetryMail mail={mail} />}
+        {isRetried(mail.state) && <RetryMail mail={mail} onRetried={onRetried} />}
       </Flex>
     </Flex>
   );
 }
+
+type MailRowProps = { mail: Mail; onOpen: () => void; onRetried: () => void };
 
 const Subject = chakra('button', {
   base: {

@@ -8,11 +8,14 @@ import { useAction } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Has a mail sent again; asks first where it may have arrived. */
-export function RetryMail({ mail }: { mail: Mail }) {
+export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
   const [asking, setAsking] = useState(false);
   const action = useAction<{ id: unknown }, unknown>({
     touches: ['mail'],
-    success: () => mailToasts.retried,
+    success: () => {
+      onRetried?.();
+      return mailToasts.retried;
+    },
     failure: (message) => ({ title: 'Error', description: message }),
   });
   const retry = trpc.mail.retry.useMutation({ ...action, onSettled: () => setAsking(false) });

@@ -14,6 +14,9 @@ export const KIND_LABEL: Record<MailKind, string> = {
   digest: 'Digest',
 };
 
+/** Milliseconds between two looks while a mail is on its way. */
+export const LOOK_AGAIN = 3000;
+
 /** Whether an administrator may have it sent again. */
 export function isRetried(state: MailState): boolean {
   return state === 'failed' || state === 'uncertain';
