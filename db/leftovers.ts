@@ -10,6 +10,7 @@ const BATCH = 20;
 /** Every row that belongs to an entry and goes with it, by the table and what picks its rows. */
 const ENTRY_LEFTOVERS = [
   ['votes', 'entry_id = ?'],
+  ['notifications', 'entry_id = ?'],
   ['ratings', 'entry_id = ?'],
   ['activity', 'entry_id = ?'],
   ['entry_links', 'from_id = ?'],

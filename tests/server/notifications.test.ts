@@ -291,6 +291,19 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     });
   });
 
+  test('what is removed for good takes its notifications along', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.author.entries.create(note({ body: 'Ask @mia about this one here.' }));
+    await as.staff.comments.create({ entryId: id, content: 'Or @otto' });
+    await as.staff.votes.cast({ entryId: id, type: 'upvote' });
+    await as.author.entries.delete({ id });
+    await as.admin.trash.purge({ subject: 'entry', subjectId: id });
+    const left = ['notifications', 'notification_acts'].map((table) =>
+      db.$client.prepare(`select count(*) as n from ${table}`).get(),
+    );
+    expect(left).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
   test('a message and its channel', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;

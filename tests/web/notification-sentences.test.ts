@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#shared/notifications.ts';
+import { about, headline } from '../../src/modules/notifications/sentences.ts';
+
+const person = { id: 1, username: 'mia', displayName: 'Mia Lind', avatarUrl: null, role: 'member' } as const;
+const line = (fields: Partial<Notification>): Notification => ({
+  id: 1,
+  seq: 1,
+  kind: 'reply',
+  actor: person,
+  actorCount: 1,
+  count: 1,
+  title: 'On tables',
+  entryType: 'note',
+  toComment: false,
+  role: null,
+  tag: null,
+  path: '/note/1',
+  at: '2026-03-01T09:00:00.000Z',
+  read: false,
+  ...fields,
+});
+
+test.each<[Partial<Notification>, string]>([
+  [{}, 'New comment on your post'],
+  [{ count: 3 }, '3 new comments on your post'],
+  [{ toComment: true }, 'New answer to your comment'],
+  [{ kind: 'vote' }, 'Your article received an upvote'],
+  [{ kind: 'vote', count: 100, entryType: 'thread' }, 'Your discussion received 99+ upvotes'],
+  [{ kind: 'follow', entryType: 'thread' }, 'New comment on a discussion you follow'],
+  [{ kind: 'follow', count: 2 }, '2 new comments on an article you follow'],
+  [{ kind: 'follow', tag: 'Python', entryType: 'course' }, 'New course available'],
+  [{ kind: 'follow', tag: 'Python', count: 4 }, '4 new entries in Python'],
+  [{ kind: 'lesson', count: 2 }, '2 new lessons in your course'],
+  [{ kind: 'mention' }, 'You were mentioned'],
+  [{ kind: 'invite', entryType: null }, 'You are invited to a channel'],
+  [{ kind: 'role', entryType: null, role: 'staff' }, 'Your role is now staff'],
+])('%j', (fields, said) => expect(headline(line(fields))).toBe(said));
+
+test.each<[Partial<Notification>, string]>([
+  [{}, 'Mia Lind · On tables'],
+  [{ actorCount: 2 }, 'Mia Lind and 1 other · On tables'],
+  [{ actorCount: 4 }, 'Mia Lind and 3 others · On tables'],
+  [{ actorCount: 100 }, 'Mia Lind and 99+ others · On tables'],
+  [{ kind: 'lesson' }, 'On tables'],
+  [{ kind: 'role', title: '' }, ''],
+])('%j is about', (fields, said) => expect(about(line(fields))).toBe(said));
