@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '../support/browser.ts';
+import { makeChannel, sayIn } from '../support/channel-pages.ts';
 import { firstLoad } from '../support/first-load.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -30,6 +31,8 @@ test('what a page shows first travels with it: no request for data follows', asy
   });
   const { id } = made.body as { id: string };
   await site.ada.post(`/api/entries/${id}/comments`, { content: 'So does this comment.' });
+  const channel = await makeChannel(site.mia, { isPrivate: true });
+  await sayIn(site.mia, channel, 'So does this message.');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/')) asked.push(request.url());
@@ -43,6 +46,9 @@ test('what a page shows first travels with it: no request for data follows', asy
   await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
   await page.goto(`/thread/${id}`);
   await expect(page.getByText('So does this comment.')).toBeVisible();
+  await page.goto(channel.path);
+  await expect(page.getByText('So does this message.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Channels' })).toContainText(channel.name);
   expect(asked).toEqual([]);
 });
 
