@@ -87,7 +87,7 @@ export async function hear(
 /** Sends a message until it is answered, under one id of its own, as the composer does. Returns its id. */
 export async function send(person: Client, room: number, text: string): Promise<number> {
   const clientId = randomUUID();
-  for (;;) {
+  for (let tries = 0; tries < 500; tries += 1) {
     try {
       const { status, body } = await person.post(`/api/channels/${room}/messages`, { text, clientId });
       if (status === 201) return (body as { id: number }).id;
@@ -95,8 +95,10 @@ export async function send(person: Client, room: number, text: string): Promise<
     } catch (error) {
       if (error instanceof Refused) throw error;
       // The connection broke off: whether it was stored is found out by sending it again.
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
+  throw new Error('a message was never answered');
 }
 
 class Refused extends Error {
