@@ -1,5 +1,5 @@
-import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CommunityHeader } from '../../components/CommunityHeader.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useCan } from '../../lib/session.ts';
@@ -59,7 +59,7 @@ export function ChannelsPage({ channelId }: { channelId: number | null }) {
   );
 }
 
-function Frame({ bare, children }: { bare?: boolean; children: React.ReactNode }) {
+function Frame({ bare, children }: { bare?: boolean; children: ReactNode }) {
   const [frame, height] = useFillHeight<HTMLDivElement>(LOWEST);
   return (
     <Flex
@@ -78,16 +78,5 @@ function NoneChosen() {
     <Box m="auto" p="6" maxW="md">
       <EmptyState title="Choose a channel to read what is said there." />
     </Box>
-  );
-}
-
-/** Stands for the list and a conversation while their code is under way. */
-export function ChannelsPending() {
-  return (
-    <Stack gap="3" aria-hidden>
-      <Skeleton height="10" />
-      <Skeleton height="10" />
-      <Skeleton height="10" />
-    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels.ts';
 import { channelTexts, channelToasts } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
@@ -81,7 +82,7 @@ function Waiting({ channel }: { channel: Channel }) {
   );
 }
 
-function Person({ person, note, children }: { person: PublicUser; note: string; children: React.ReactNode }) {
+function Person({ person, note, children }: { person: PublicUser; note: string; children: ReactNode }) {
   return (
     <Flex as="li" align="center" gap="3" minH="11">
       <UserAvatar user={person} />

@@ -13,7 +13,7 @@ import {
 /** Reads a page: the latest, the one behind a cursor, or the one around a message. */
 export type ReadPage = (input: { cursor?: string; around?: number }) => Promise<MessagePage>;
 
-export type Side = 'older' | 'newer';
+type Side = 'older' | 'newer';
 
 export type RoomState = {
   /** Null until the first page is there. */

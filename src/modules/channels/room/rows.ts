@@ -2,7 +2,7 @@ import type { Message } from '#shared/channels.ts';
 import { formatDate } from '../../../lib/format.ts';
 
 /** Minutes for which messages of one person stand under one name. */
-export const TOGETHER_MINUTES = 5;
+const TOGETHER_MINUTES = 5;
 
 /** One message as the log shows it. */
 export type Row = {
