@@ -98,7 +98,8 @@ test('the page: all, unread ones, and what one wants to hear of', async ({ page,
   await expect(page.getByText(notificationMessages.noneUnread)).toBeVisible();
 
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await page.getByRole('switch', { name: 'Comments and answers' }).uncheck();
+  await page.getByRole('switch', { name: 'Comments and answers' }).click();
+  await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();
   await expectWellInBothModes(page);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();

@@ -73,7 +73,7 @@ test('contributors add a prompt or a tool, which stands on its tab', async ({ pa
   await expect(tool.getByRole('button', { name: 'Remove tag Tool', exact: true })).toBeVisible();
   await tool.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Add Prompt' }).click();
+  await page.getByRole('button', { name: 'Add Prompt' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Prompt' });
   await expect(dialog.getByRole('button', { name: 'Remove tag Prompt' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill(`Explain ${word}`);
