@@ -68,7 +68,7 @@ test('contributors add a prompt or a tool, which stands on its tab', async ({ pa
   const word = uniqueWord();
   await signIn('cora');
   await page.goto('/tools');
-  await page.getByRole('button', { name: 'Add Tool' }).click();
+  await page.getByRole('button', { name: 'Add Tool' }).first().click();
   const tool = page.getByRole('dialog', { name: 'Add Tool' });
   await expect(tool.getByRole('button', { name: 'Remove tag Tool', exact: true })).toBeVisible();
   await tool.getByRole('button', { name: 'Cancel' }).click();
