@@ -145,6 +145,8 @@ function toNotification(row: Detail): Notification {
 
 /** The place itself. */
 function pathOf(row: Detail): string {
+  // Who is not in it yet answers an invitation in the list.
+  if (row.kind === 'invite') return '/community/channels';
   if (row.channelId !== null) {
     const message = row.messageId === null ? '' : `#message-${row.messageId}`;
     return `/community/channels/${row.channelId}${message}`;
