@@ -15,7 +15,7 @@ export const InlineMarkdown = memo(function InlineMarkdown({ children }: { child
       <ReactMarkdown
         remarkPlugins={[remarkGfm, inlineOnly]}
         rehypePlugins={[mentions]}
-        allowedElements={['p', 'strong', 'em', 'code', 'del', 'a', 'span']}
+        allowedElements={['p', 'strong', 'em', 'code', 'del', 'a']}
         unwrapDisallowed
         components={components}
       >

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, type ButtonProps, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels.ts';
@@ -110,16 +110,13 @@ function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMe
     }),
   );
   return (
-    <Button
-      size="xs"
-      variant="ghost"
-      color="fg.muted"
+    <RowButton
       loading={remove.isPending}
       aria-label={`Remove ${nameOf(member)}`}
       onClick={() => remove.mutate({ id: channel.id, userId: member.id })}
     >
       Remove
-    </Button>
+    </RowButton>
   );
 }
 
@@ -132,15 +129,16 @@ function TakeBack({ channel, person }: { channel: Channel; person: InvitedPerson
     }),
   );
   return (
-    <Button
-      size="xs"
-      variant="ghost"
-      color="fg.muted"
+    <RowButton
       loading={takeBack.isPending}
       aria-label={`Take back the invitation of ${nameOf(person)}`}
       onClick={() => takeBack.mutate({ id: channel.id, userId: person.id })}
     >
       Take back
-    </Button>
+    </RowButton>
   );
+}
+
+function RowButton(props: ButtonProps) {
+  return <Button size="xs" variant="ghost" color="fg.muted" {...props} />;
 }

@@ -1,8 +1,8 @@
 import { Box, Flex, Input, NativeSelect } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MEMBER_QUERY_MAX, MEMBER_SORT_LABEL, MEMBER_SORTS, type MemberFilters } from '#shared/members.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
+import { SearchIcon } from '../../components/SearchIcon.tsx';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
 /** Milliseconds of rest after which what is typed is looked for. */
@@ -53,17 +53,7 @@ function NameField({ q, onSearch }: { q: string; onSearch: (q: string) => void }
 
   return (
     <Box position="relative" flex={{ base: '1 1 100%', sm: '1 1 16rem' }} maxW={{ sm: '24rem' }}>
-      <Box
-        position="absolute"
-        insetStart="3"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-        pointerEvents="none"
-        zIndex="base"
-      >
-        <Search size={16} strokeWidth={1.75} aria-hidden />
-      </Box>
+      <SearchIcon />
       <Input
         type="search"
         size="md"

@@ -1,9 +1,9 @@
 import { Box, Input } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { SearchSuggestion } from '#shared/search.ts';
+import { SearchIcon } from '../../components/SearchIcon.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -83,17 +83,7 @@ export function SearchField({ autoFocus, onDone }: SearchFieldProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <Box
-        position="absolute"
-        insetStart="3"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-        pointerEvents="none"
-        zIndex="base"
-      >
-        <Search size={16} strokeWidth={1.75} aria-hidden />
-      </Box>
+      <SearchIcon />
       <Input
         ref={field}
         role="combobox"
