@@ -11,6 +11,7 @@ const BATCH = 20;
 const ENTRY_LEFTOVERS = [
   ['votes', 'entry_id = ?'],
   ['ratings', 'entry_id = ?'],
+  ['activity', 'entry_id = ?'],
   ['entry_links', 'from_id = ?'],
   ['follows', "kind = 'entry' and target = ?"],
   ['revisions', "subject = 'entry' and subject_id = ?"],

@@ -1,3 +1,4 @@
+import { activityRouter } from './modules/activity/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
@@ -16,6 +17,7 @@ import { createCallerFactory, router } from './trpc.ts';
 
 /** The modules of the product. */
 export const appRouter = router({
+  activity: activityRouter,
   ai: aiRouter,
   auth: authRouter,
   collections: collectionsRouter,

@@ -13,6 +13,16 @@ CREATE TABLE `activity` (
 CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_entry` ON `activity` (`entry_id`);--> statement-breakpoint
 CREATE INDEX `activity_comment` ON `activity` (`comment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `activity_completed` ON `activity` (`actor_id`,`entry_id`) WHERE "activity"."kind" = 'completed';--> statement-breakpoint
+CREATE TABLE `member_posts` (
+	`user_id` integer NOT NULL,
+	`tier` integer NOT NULL,
+	`kind` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `tier`, `kind`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `channel_invites` (
 	`channel_id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -188,7 +198,143 @@ ALTER TABLE `users` ADD `email_verified_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `posts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_joined` ON `users` (`created_at`,`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
 CREATE INDEX `users_posts` ON `users` (`posts`,`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
-CREATE INDEX `users_name` ON `users` (lower("username"),`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
+CREATE INDEX `users_name` ON `users` (lower(coalesce(nullif(trim("display_name"), ''), "username")),`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
 CREATE INDEX `users_role_joined` ON `users` (`role`,`created_at`,`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
 CREATE INDEX `users_role_posts` ON `users` (`role`,`posts`,`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
-CREATE INDEX `users_role_name` ON `users` (`role`,lower("username"),`id`) WHERE "users"."password_hash" is not null;
+CREATE INDEX `users_role_name` ON `users` (`role`,lower(coalesce(nullif(trim("display_name"), ''), "username")),`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint
+-- Members and activity: how much each person wrote, by kind and by tier; what is public of it is their posts.
+CREATE TRIGGER member_posts_begin AFTER INSERT ON member_posts WHEN new.tier = 0
+BEGIN
+  UPDATE users SET posts = posts + new.count WHERE id = new.user_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER member_posts_change AFTER UPDATE OF count ON member_posts WHEN new.tier = 0
+BEGIN
+  UPDATE users SET posts = posts + new.count - old.count WHERE id = new.user_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER entries_posts_insert AFTER INSERT ON entries WHEN new.deleted_at IS NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count) VALUES (new.author_id, new.tier, new.type, 1)
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER entries_posts_leave AFTER UPDATE OF deleted_at, tier, type, author_id ON entries
+WHEN old.deleted_at IS NULL AND (old.deleted_at IS NOT new.deleted_at OR old.tier IS NOT new.tier OR old.type IS NOT new.type OR old.author_id IS NOT new.author_id)
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count) VALUES (old.author_id, old.tier, old.type, -1)
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT user_id, old.tier, 'comment', -count(*) FROM comments WHERE entry_id = old.id AND deleted_at IS NULL GROUP BY user_id
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER entries_posts_return AFTER UPDATE OF deleted_at, tier, type, author_id ON entries
+WHEN new.deleted_at IS NULL AND (old.deleted_at IS NOT new.deleted_at OR old.tier IS NOT new.tier OR old.type IS NOT new.type OR old.author_id IS NOT new.author_id)
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count) VALUES (new.author_id, new.tier, new.type, 1)
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT user_id, new.tier, 'comment', count(*) FROM comments WHERE entry_id = new.id AND deleted_at IS NULL GROUP BY user_id
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+-- The comments go with their entry, and find none then.
+CREATE TRIGGER entries_posts_purge BEFORE DELETE ON entries WHEN old.deleted_at IS NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count) VALUES (old.author_id, old.tier, old.type, -1)
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT user_id, old.tier, 'comment', -count(*) FROM comments WHERE entry_id = old.id AND deleted_at IS NULL GROUP BY user_id
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER comments_posts_insert AFTER INSERT ON comments WHEN new.deleted_at IS NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT new.user_id, e.tier, 'comment', 1 FROM entries e WHERE e.id = new.entry_id AND e.deleted_at IS NULL
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER comments_posts_leave AFTER UPDATE OF deleted_at ON comments WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT old.user_id, e.tier, 'comment', -1 FROM entries e WHERE e.id = old.entry_id AND e.deleted_at IS NULL
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER comments_posts_return AFTER UPDATE OF deleted_at ON comments WHEN old.deleted_at IS NOT NULL AND new.deleted_at IS NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT new.user_id, e.tier, 'comment', 1 FROM entries e WHERE e.id = new.entry_id AND e.deleted_at IS NULL
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER comments_posts_purge AFTER DELETE ON comments WHEN old.deleted_at IS NULL
+BEGIN
+  INSERT INTO member_posts (user_id, tier, kind, count)
+  SELECT old.user_id, e.tier, 'comment', -1 FROM entries e WHERE e.id = old.entry_id AND e.deleted_at IS NULL
+  ON CONFLICT (user_id, tier, kind) DO UPDATE SET count = count + excluded.count;
+END;
+--> statement-breakpoint
+INSERT INTO member_posts (user_id, tier, kind, count)
+SELECT author_id, tier, type, count(*) FROM entries WHERE deleted_at IS NULL GROUP BY author_id, tier, type;
+--> statement-breakpoint
+INSERT INTO member_posts (user_id, tier, kind, count)
+SELECT c.user_id, e.tier, 'comment', count(*) FROM comments c JOIN entries e ON e.id = c.entry_id
+WHERE c.deleted_at IS NULL AND e.deleted_at IS NULL GROUP BY c.user_id, e.tier;
+--> statement-breakpoint
+-- Members by the beginnings of their names. Who cannot sign in is not among them.
+CREATE VIRTUAL TABLE members_fts USING fts5(username, display_name, role, content='users', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4 5 6', columnsize=0);
+--> statement-breakpoint
+CREATE TRIGGER users_fts_insert AFTER INSERT ON users WHEN new.password_hash IS NOT NULL
+BEGIN
+  INSERT INTO members_fts (rowid, username, display_name, role) VALUES (new.id, new.username, new.display_name, new.role);
+END;
+--> statement-breakpoint
+CREATE TRIGGER users_fts_leave BEFORE UPDATE OF username, display_name, role, password_hash ON users
+WHEN old.password_hash IS NOT NULL AND (new.password_hash IS NULL OR old.username IS NOT new.username OR old.display_name IS NOT new.display_name OR old.role IS NOT new.role)
+BEGIN
+  INSERT INTO members_fts (members_fts, rowid, username, display_name, role) VALUES ('delete', old.id, old.username, old.display_name, old.role);
+END;
+--> statement-breakpoint
+CREATE TRIGGER users_fts_return AFTER UPDATE OF username, display_name, role, password_hash ON users
+WHEN new.password_hash IS NOT NULL AND (old.password_hash IS NULL OR old.username IS NOT new.username OR old.display_name IS NOT new.display_name OR old.role IS NOT new.role)
+BEGIN
+  INSERT INTO members_fts (rowid, username, display_name, role) VALUES (new.id, new.username, new.display_name, new.role);
+END;
+--> statement-breakpoint
+CREATE TRIGGER users_fts_purge BEFORE DELETE ON users WHEN old.password_hash IS NOT NULL
+BEGIN
+  INSERT INTO members_fts (members_fts, rowid, username, display_name, role) VALUES ('delete', old.id, old.username, old.display_name, old.role);
+END;
+--> statement-breakpoint
+INSERT INTO members_fts (rowid, username, display_name, role)
+SELECT id, username, display_name, role FROM users WHERE password_hash IS NOT NULL;
+--> statement-breakpoint
+-- What people did so far, in the order of time. What was imported was nobody's act.
+INSERT INTO activity (at, actor_id, kind, entry_id, comment_id)
+SELECT at, actor_id, kind, entry_id, comment_id FROM (
+  SELECT created_at AS at, id AS actor_id, 'joined' AS kind, NULL AS entry_id, NULL AS comment_id FROM users
+  UNION ALL
+  SELECT created_at, author_id, 'entry', id, NULL FROM entries
+  WHERE purged_at IS NULL AND id NOT IN (SELECT entry_id FROM imports)
+  UNION ALL
+  SELECT created_at, user_id, 'comment', entry_id, id FROM comments
+  UNION ALL
+  SELECT solved_at, coalesce((SELECT a.actor_id FROM audit a
+    WHERE a.subject = 'entry' AND a.subject_id = entries.id AND a.action = 'entries.solve' ORDER BY a.id DESC LIMIT 1), author_id),
+    'solved', id, NULL FROM entries WHERE solved_at IS NOT NULL
+  UNION ALL
+  SELECT min(at), user_id, 'completed', course_id, NULL FROM (
+    SELECT issued_at AS at, user_id, course_id FROM certificates
+    UNION ALL
+    SELECT max(d.completed_at), d.user_id, d.course_id FROM lesson_completions d
+    JOIN lessons l ON l.id = d.lesson_id AND l.number IS NOT NULL
+    JOIN courses c ON c.entry_id = d.course_id
+    JOIN enrolments n ON n.course_id = d.course_id AND n.user_id = d.user_id
+    GROUP BY d.user_id, d.course_id HAVING count(*) = max(c.lessons)
+  ) GROUP BY user_id, course_id
+)
+WHERE actor_id IN (SELECT id FROM users WHERE password_hash IS NOT NULL)
+ORDER BY at, kind = 'joined' DESC, kind = 'entry' DESC, comment_id, actor_id;

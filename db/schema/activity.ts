@@ -1,5 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_KINDS } from '#shared/activity.ts';
+import { POST_KINDS } from '#shared/members.ts';
 import { instant } from '../columns.ts';
 import { comments, entries } from './entries.ts';
 import { users } from './users.ts';
@@ -24,5 +26,24 @@ export const activity = sqliteTable(
     index('activity_actor').on(t.actorId, t.id),
     index('activity_entry').on(t.entryId),
     index('activity_comment').on(t.commentId),
+    // A course is completed once, however often a lesson of it is opened again.
+    uniqueIndex('activity_completed').on(t.actorId, t.entryId).where(sql`${t.kind} = 'completed'`),
   ],
+);
+
+/**
+ * How many live entries and comments each person has, by kind and by the tier that may see them, kept by triggers. A
+ * comment stands in the tier of its entry and counts while that lives too. `users.posts` is the sum of what is public.
+ */
+export const memberPosts = sqliteTable(
+  'member_posts',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tier: integer('tier').notNull(),
+    kind: text('kind', { enum: POST_KINDS }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tier, t.kind] })],
 );

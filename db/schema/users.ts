@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { ACCOUNT_ROLES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
 import { createdAt, instant, updatedAt } from '../columns.ts';
+
+/** The name that people see, as the directory sorts by it. */
+export const shownName = (t: { displayName: AnySQLiteColumn; username: AnySQLiteColumn }): SQL =>
+  sql`lower(coalesce(nullif(trim(${t.displayName}), ''), ${t.username}))`;
 
 export const users = sqliteTable(
   'users',
@@ -28,12 +39,10 @@ export const users = sqliteTable(
     // The directory: people who can sign in, by every sort, all of them or those of a role.
     index('users_joined').on(t.createdAt, t.id).where(sql`${t.passwordHash} is not null`),
     index('users_posts').on(t.posts, t.id).where(sql`${t.passwordHash} is not null`),
-    index('users_name').on(sql`lower(${t.username})`, t.id).where(sql`${t.passwordHash} is not null`),
+    index('users_name').on(shownName(t), t.id).where(sql`${t.passwordHash} is not null`),
     index('users_role_joined').on(t.role, t.createdAt, t.id).where(sql`${t.passwordHash} is not null`),
     index('users_role_posts').on(t.role, t.posts, t.id).where(sql`${t.passwordHash} is not null`),
-    index('users_role_name')
-      .on(t.role, sql`lower(${t.username})`, t.id)
-      .where(sql`${t.passwordHash} is not null`),
+    index('users_role_name').on(t.role, shownName(t), t.id).where(sql`${t.passwordHash} is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Session, User } from 'lucia';
+import { appendActivity } from '#db/activity-rows.ts';
 import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
 import { statement, write } from '#db/statement.ts';
@@ -99,7 +100,7 @@ export function createAuthService(options: Options) {
       if (first) requireSetupToken(options.setupToken, input.setupToken);
       requireUnused(db, input);
       const now = clock.now();
-      return db
+      const { id } = db
         .insert(users)
         .values({
           username: input.username,
@@ -110,7 +111,9 @@ export function createAuthService(options: Options) {
           updatedAt: now,
         })
         .returning({ id: users.id })
-        .get().id;
+        .get();
+      appendActivity(db, { kind: 'joined', actorId: id }, now);
+      return id;
     });
     return start(userId, old, carrier);
   }

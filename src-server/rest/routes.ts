@@ -103,6 +103,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
   { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
 
+  { method: 'GET', path: '/api/members', procedure: 'members.list', status: 200 },
+  { method: 'GET', path: '/api/members/:username', procedure: 'members.read', status: 200 },
+  { method: 'GET', path: '/api/activity', procedure: 'activity.list', status: 200 },
+
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {
     method: 'POST',

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { userMessages } from './messages.ts';
+import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
+import { memberMessages, userMessages } from './messages.ts';
+import { pageInput } from './pagination.schema.ts';
+import { ACCOUNT_ROLES } from './roles.ts';
 import { USERNAME_MAX } from './users.ts';
 
 /** The beginning of a user name; nothing of it yet is fine. */
 export const memberSuggestInput = z.object({
   q: z.string(userMessages.usernameRequired).trim().max(USERNAME_MAX, userMessages.usernameMax),
 });
+
+/** With words in `q` the order is the search's own and `sort` says nothing. */
+export const memberListInput = pageInput.extend({
+  q: z.string(memberMessages.query).trim().max(MEMBER_QUERY_MAX, memberMessages.queryMax).default(''),
+  role: z.enum(ACCOUNT_ROLES, memberMessages.role).optional(),
+  sort: z.enum(MEMBER_SORTS, memberMessages.sort).default('joined'),
+});
+export type MemberListInput = z.infer<typeof memberListInput>;
+
+export const memberInput = z.object({ username: z.string(userMessages.usernameRequired).max(100) });

@@ -33,9 +33,10 @@ import {
   LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
-import { ROLES } from './roles.ts';
+import { ACCOUNT_ROLES, ROLES } from './roles.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
@@ -118,6 +119,25 @@ export const entryMessages = {
   stale: 'Somebody else saved this entry since you opened it. Your text is kept; compare and save again.',
   goneWhileEditing: 'Somebody deleted this entry while you were writing. Your text is kept here.',
   cursor: 'cursor is not one of ours. Start again without it.',
+} as const;
+
+export const memberMessages = {
+  notFound: 'There is no such member.',
+  query: 'q must be a text',
+  queryMax: `q must be at most ${MEMBER_QUERY_MAX} characters`,
+  role: `role must be one of ${ACCOUNT_ROLES.join(', ')}`,
+  sort: `sort must be one of ${MEMBER_SORTS.join(', ')}`,
+  noneFound: 'Nobody of that name and role is here.',
+  none: 'Nobody has joined yet.',
+  error: 'The members could not be loaded.',
+  profileError: 'This profile could not be loaded.',
+} as const;
+
+export const activityMessages = {
+  id: 'id must be a whole number from 0',
+  empty: 'Nothing has happened yet.',
+  emptyOf: (name: string) => `${name} has not done anything here yet.`,
+  error: 'The activity could not be loaded.',
 } as const;
 
 /** What the plural of each type is called in refusals (spec §6). */

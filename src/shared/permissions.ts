@@ -143,6 +143,9 @@ export const PERMISSIONS = {
   'drafts.read': signedIn(userMessages.loginRequired),
   'drafts.save': signedIn(userMessages.loginRequired),
   'members.suggest': signedIn(userMessages.loginRequired),
+  'members.read': anyone,
+  /** Each line is shown to those who may see what it is about. */
+  'activity.read': anyone,
   'uploads.create': signedIn(userMessages.loginRequired),
   'collections.read': anyone,
   'collections.write': atLeast('contributor', {

@@ -16,6 +16,17 @@ const TRUTHS: Record<string, string> = {
     students <> (select count(*) from enrolments e where e.course_id = c.entry_id)`,
   'courses without their counts': `select count(*) as n from entries where type = 'course' and purged_at is null
     and id not in (select entry_id from courses)`,
+  'posts that are not true': `select count(*) as n from users u where posts <>
+    (select count(*) from entries e where e.author_id = u.id and e.deleted_at is null and e.tier = 0)
+    + (select count(*) from comments c join entries e on e.id = c.entry_id
+       where c.user_id = u.id and c.deleted_at is null and e.deleted_at is null and e.tier = 0)`,
+  'posts that are not counted by kind': `select count(*) as n from users u where
+    (select coalesce(sum(count), 0) from member_posts p where p.user_id = u.id) <>
+    (select count(*) from entries e where e.author_id = u.id and e.deleted_at is null)
+    + (select count(*) from comments c join entries e on e.id = c.entry_id
+       where c.user_id = u.id and c.deleted_at is null and e.deleted_at is null)`,
+  'comments that the feed does not tell of': `select count(*) as n from comments c where
+    c.id not in (select comment_id from activity where comment_id is not null)`,
   'references to nothing': 'select count(*) as n from pragma_foreign_key_check',
   'pages that are not sound':
     "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",

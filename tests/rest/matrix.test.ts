@@ -441,6 +441,10 @@ const ROWS: Row[] = [
     input: () => ({ slot: 'note' }),
   },
   { name: 'people by name', procedure: 'members.suggest', expected: signedIn, input: () => ({ q: 'a' }) },
+  { name: 'members', procedure: 'members.list', expected: everyone, input: () => ({ q: 'au' }) },
+  { name: 'a member', procedure: 'members.read', expected: everyone, input: () => ({ username: 'author' }) },
+  { name: 'what happened', procedure: 'activity.list', expected: everyone, input: () => ({ limit: 5 }) },
+  { name: 'how much is new', procedure: 'activity.since', expected: everyone, input: () => ({ id: 0 }) },
   { name: 'collections', procedure: 'collections.list', expected: everyone, input: () => ({ limit: 5 }) },
   {
     name: 'a collection',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { MEMBER_SORTS } from '#shared/members.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
+import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import {
   collectionItemsStatement,
   collectionListStatement,
@@ -15,6 +17,8 @@ import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { memberListSql } from '../../src-server/modules/members/directory.ts';
+import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
@@ -37,6 +41,22 @@ const lists = [
     index: 'users_username_unique',
     sql: memberSuggestStatement(db).toSQL().sql,
   },
+  ...MEMBER_SORTS.flatMap((sort) =>
+    [false, true].flatMap((role) =>
+      [false, true].map((from) => ({
+        name: `members ${sort} role=${role} from=${from}`,
+        index: `users_${role ? 'role_' : ''}${sort}`,
+        sql: memberListSql(sort, role, from).replace(/@\w+/g, '?'),
+      })),
+    ),
+  ),
+  { name: 'courses completed', index: 'enrolments_used', sql: COMPLETED_SQL.replace(/@\w+/g, '?') },
+  {
+    name: 'courses certified',
+    index: 'certificates_user_course',
+    sql: CERTIFIED_SQL.replace(/@\w+/g, '?'),
+  },
+  { name: 'what a person did', index: 'activity_actor', sql: activitySql(true).replace(/@\w+/g, '?') },
   { name: 'collections', index: 'collections_title', sql: collectionListStatement(db).toSQL().sql },
   {
     name: 'places of a collection',
@@ -80,6 +100,15 @@ describe('every list is one walk along an index', () => {
     expect(
       steps.filter((step) => new RegExp(`USING (COVERING )?INDEX (${index})\\b`).test(step)),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ['what happened', activitySql(false)],
+    ['what is new', SINCE_SQL],
+  ])('%s walks the rows themselves', (_, sql) => {
+    const steps = plan(db, sql.replace(/@\w+/g, '?'));
+    expect(steps[0]).toMatch(/^SEARCH a USING INTEGER PRIMARY KEY/);
+    expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
   });
 
   test('the check would notice a sort in memory', () => {

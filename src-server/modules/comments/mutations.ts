@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { appendActivity } from '#db/activity-rows.ts';
 import { placeBelow } from '#db/comment-path.ts';
 import { type CommentRow, countAnswer, countComment } from '#db/comment-rows.ts';
 import type { Db } from '#db/open.ts';
@@ -39,6 +40,8 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     if (parent) countAnswer(db, parent.id, 1);
     countComment(db, input.entryId, 1);
     keepUploadUses(db, placeOf(id), input.content, viewer.id);
+    const act = { kind: 'comment', actorId: viewer.id, entryId: input.entryId, commentId: id } as const;
+    appendActivity(db, act, now);
     return readComment(db, id);
   });
 }

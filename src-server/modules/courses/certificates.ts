@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { appendActivity } from '#db/activity-rows.ts';
 import { certificates } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
@@ -29,16 +30,19 @@ export function issueCertificate(work: Work, courseId: string): { code: string }
       completedLessons(db, courseId, viewer.id).length === course.lessons;
     if (!finished) throw new AppError('CONFLICT', courseMessages.notFinished);
     const code = work.ids.token();
+    const issuedAt = work.clock.now();
     db.insert(certificates)
       .values({
         code,
         userId: viewer.id,
         courseId,
         courseTitle: course.title,
-        issuedAt: work.clock.now(),
+        issuedAt,
         lessons: course.lessons,
       })
       .run();
+    // Said already, unless the last open lesson was taken out of the course.
+    appendActivity(db, { kind: 'completed', actorId: viewer.id, entryId: courseId }, issuedAt);
     return { code };
   });
 }

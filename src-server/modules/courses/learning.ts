@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { appendActivity } from '#db/activity-rows.ts';
 import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { write } from '#db/statement.ts';
@@ -71,7 +72,11 @@ export function complete(work: Work, lessonId: number): LessonStanding {
       .onConflictDoNothing()
       .run();
     remember(work, lesson, userId);
-    return { lessonId, completed: true, courseId, progress: standing(work, courseId, userId).progress };
+    const { progress } = standing(work, courseId, userId);
+    if (progress === 100) {
+      appendActivity(db, { kind: 'completed', actorId: userId, entryId: courseId }, work.clock.now());
+    }
+    return { lessonId, completed: true, courseId, progress };
   });
 }
 

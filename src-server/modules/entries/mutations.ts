@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { appendActivity } from '#db/activity-rows.ts';
 import { pickLinks } from '#db/entry-links.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
 import { storeFollow } from '#db/follow-rows.ts';
@@ -40,6 +41,7 @@ export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
     // Who starts a discussion wants to know how it goes on.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
+    appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
     return readEntry(work, id);
   });
 }
@@ -94,6 +96,9 @@ export function solveThread(work: Work, { id, solved }: { id: string; solved: bo
         { subject: 'entry', subjectId: id },
         changesBetween({ solvedAt: before }, { solvedAt }),
       );
+      if (solvedAt && work.viewer) {
+        appendActivity(db, { kind: 'solved', actorId: work.viewer.id, entryId: id }, solvedAt);
+      }
     }
     return readEntry(work, id);
   });

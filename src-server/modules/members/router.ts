@@ -1,8 +1,13 @@
-import { memberSuggestInput } from '#shared/members.schema.ts';
+import { memberInput, memberListInput, memberSuggestInput } from '#shared/members.schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { listMembers } from './directory.ts';
+import { readMember } from './profile.ts';
 import { suggestMembers } from './queries.ts';
 
 export const membersRouter = router({
+  /** The directory. */
+  list: allow('members.read', memberListInput).query(({ ctx, input }) => listMembers(ctx, input)),
+  read: allow('members.read', memberInput).query(({ ctx, input }) => readMember(ctx, input.username)),
   /** A few people for what has been typed of a name. */
   suggest: allow('members.suggest', memberSuggestInput).query(({ ctx, input }) =>
     suggestMembers(ctx, input.q),

@@ -1,0 +1,115 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import type { ActivityListInput } from '#shared/activity.schema.ts';
+import {
+  ACTIVITY_GATHERED,
+  ACTIVITY_NEW_MAX,
+  ACTIVITY_SCANNED,
+  type ActivityKind,
+  type ActivityLine,
+  type ActivityNews,
+} from '#shared/activity.ts';
+import type { EntryType } from '#shared/entries.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { AccountRole } from '#shared/roles.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { viewerTier, voterId } from '../entries/queries.ts';
+import { gatherPage } from './gather.ts';
+
+/** Behind everything that happened: where the walk begins. */
+const START = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What is shown of the row `a`: not what is about a thing that was deleted or that the viewer may not see, and not that
+ * a discussion was solved which is open again.
+ */
+const VISIBLE = `(a.kind = 'joined' or (e.deleted_at is null and e.tier <= @tier
+  and (a.kind <> 'comment' or c.deleted_at is null) and (a.kind <> 'solved' or e.solved_at is not null)))`;
+
+const THINGS = 'left join entries e on e.id = a.entry_id left join comments c on c.id = a.comment_id';
+
+/** The feed's statement, from a place in it downwards; of one person or of all. */
+export const activitySql = (ofOne: boolean) => `
+  select a.id, a.at, a.kind, a.actor_id as actorId, a.entry_id as entryId, a.comment_id as commentId, ${VISIBLE} as visible,
+    u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role, e.type, e.title
+  from activity a cross join users u on u.id = a.actor_id ${THINGS}
+  where a.id < @before ${ofOne ? 'and a.actor_id = @actor' : ''}
+  order by a.id desc limit @limit`;
+
+/** What others did since, the oldest first; the viewer's own acts are none. */
+export const SINCE_SQL = `select ${VISIBLE} and a.actor_id <> @viewer as visible
+  from activity a ${THINGS} where a.id > @since order by a.id limit @limit`;
+
+type Parameters = { before: number; tier: number; limit: number; actor?: number };
+
+/**
+ * The feed, or what one person did. Adjacent acts of a person on the same thing are one line. A page looks at a bounded
+ * number of rows, so that it may hold fewer lines than asked for while the feed goes on.
+ */
+export function listActivity({ db, viewer }: Reading, input: ActivityListInput): Page<ActivityLine> {
+  const before = input.cursor ? Number(decodeCursor(input.cursor, ['number'])[0]) : START;
+  const actor = input.actor === undefined ? undefined : findActor(db, input.actor);
+  if (input.actor !== undefined && actor === undefined) return { items: [], nextCursor: null };
+  const rows = listStatement(db, actor !== undefined).iterate({
+    before,
+    tier: viewerTier(viewer),
+    limit: ACTIVITY_SCANNED + ACTIVITY_GATHERED + 1,
+    ...(actor !== undefined && { actor }),
+  });
+  const { lines, next } = gatherPage(rows, input.limit);
+  return { items: lines.map(toLine), nextCursor: next === null ? null : encodeCursor([next]) };
+}
+
+/** How many acts of others the viewer would see above the row `id`. */
+export function countSince({ db, viewer }: Reading, id: number): ActivityNews {
+  const rows = statement(db, 'activity.since', () =>
+    db.$client
+      .prepare<[{ since: number; tier: number; viewer: number; limit: number }], number>(SINCE_SQL)
+      .pluck(),
+  ).all({ since: id, tier: viewerTier(viewer), viewer: voterId(viewer), limit: ACTIVITY_SCANNED });
+  const count = rows.filter((visible) => visible === 1).length;
+  const more = count > ACTIVITY_NEW_MAX || rows.length === ACTIVITY_SCANNED;
+  return { count: Math.min(count, ACTIVITY_NEW_MAX), more };
+}
+
+function listStatement(db: Db, ofOne: boolean) {
+  return statement(db, `activity.list:${ofOne}`, () =>
+    db.$client.prepare<[Parameters], ActivityRow>(activitySql(ofOne)),
+  );
+}
+
+function findActor(db: Db, username: string): number | undefined {
+  return statement(db, 'activity.actor', () =>
+    db.$client.prepare<[string], number>('select id from users where lower(username) = lower(?)').pluck(),
+  ).get(username);
+}
+
+type ActivityRow = {
+  id: number;
+  at: number;
+  kind: ActivityKind;
+  actorId: number;
+  entryId: string | null;
+  commentId: number | null;
+  visible: 0 | 1;
+  username: string;
+  displayName: string | null;
+  avatarUrl: string | null;
+  role: AccountRole;
+  type: EntryType | null;
+  title: string | null;
+};
+
+function toLine({ row, count }: { row: ActivityRow; count: number }): ActivityLine {
+  const { id, kind, actorId, username, displayName, avatarUrl, role, entryId, type, title, commentId } = row;
+  return {
+    id,
+    kind,
+    actor: { id: actorId, username, displayName, avatarUrl, role },
+    count,
+    entry: entryId === null || type === null ? null : { id: entryId, type, title: title ?? '' },
+    commentId,
+    at: new Date(row.at).toISOString(),
+  };
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { onLiveEvent } from '#db/live-events.ts';
+import { ACTIVITY_GATHERED, ACTIVITY_NEW_MAX, ACTIVITY_SCANNED } from '#shared/activity.ts';
+import { gatherPage, type Scanned } from '../../src-server/modules/activity/gather.ts';
+import { courseWith } from '../support/courses.ts';
+import { note } from '../support/factories.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+
+const thread = () => note({ type: 'thread' });
+const draft = () => note({ type: 'survey' });
+type Feed = Community['as']['anonymous']['activity'];
+
+/** The lines of a feed in few words, the latest first. */
+async function told(feed: Feed, input: { actor?: string } = {}): Promise<string[]> {
+  const { items } = await feed.list(input);
+  return items.map(({ actor, kind, count }) => `${actor.username} ${kind}${count > 1 ? ` x${count}` : ''}`);
+}
+
+describe('the feed', () => {
+  test('tells what people did, the latest first, and leads to the latest comment itself', async () => {
+    const { as, clock } = newCommunity();
+    const { id, title } = await as.member.entries.create(thread());
+    await as.author.comments.create({ entryId: id, content: 'One' });
+    clock.advance(60_000);
+    const latest = await as.author.comments.create({ entryId: id, content: 'Two' });
+    await as.other.comments.create({ entryId: id, content: 'Three' });
+    await as.member.entries.solve({ id, solved: true });
+    expect(await told(as.anonymous.activity)).toEqual([
+      'mia solved',
+      'otto comment',
+      'autumn comment x2',
+      'mia entry',
+    ]);
+    const line = (await as.anonymous.activity.list({})).items[2];
+    expect(line).toMatchObject({
+      commentId: latest.id,
+      entry: { id, type: 'thread', title },
+      at: clock.now().toISOString(),
+    });
+    expect(JSON.stringify(line)).not.toContain('Two');
+  });
+
+  test('is silent about what was deleted, is for staff, or is open again; all of it comes back', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.member.entries.create(thread());
+    const hidden = await as.staff.entries.create(draft());
+    await as.admin.comments.create({ entryId: hidden.id, content: 'For staff' });
+    const { id: commentId } = await as.author.comments.create({ entryId: id, content: 'One' });
+    await as.author.comments.delete({ id: commentId });
+    await as.member.entries.solve({ id, solved: true });
+    await as.member.entries.solve({ id, solved: false });
+    expect(await told(as.anonymous.activity)).toEqual(['mia entry']);
+    expect(await told(as.member.activity)).toEqual(['mia entry']);
+    expect(await told(as.staff.activity)).toEqual(['ada comment', 'stan entry', 'mia entry']);
+    await as.member.entries.delete({ id });
+    expect(await told(as.anonymous.activity)).toEqual([]);
+    await as.member.trash.restore({ subject: 'entry', subjectId: id });
+    await as.author.trash.restore({ subject: 'comment', subjectId: String(commentId) });
+    expect(await told(as.anonymous.activity)).toEqual(['autumn comment', 'mia entry']);
+  });
+
+  test('goes with what is removed for good', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.member.entries.create(thread());
+    await as.author.comments.create({ entryId: id, content: 'One' });
+    await as.member.entries.delete({ id });
+    await as.admin.trash.purge({ subject: 'entry', subjectId: id });
+    expect(db.$client.prepare('select count(*) from activity').pluck().get()).toBe(0);
+  });
+
+  test('tells of one person alone where it is asked to', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.member.entries.create(thread());
+    await as.author.comments.create({ entryId: id, content: 'One' });
+    await as.member.comments.create({ entryId: id, content: 'Two' });
+    expect(await told(as.anonymous.activity, { actor: 'MIA' })).toEqual(['mia comment', 'mia entry']);
+    expect(await told(as.anonymous.activity, { actor: 'nobody' })).toEqual([]);
+  });
+
+  test('tells of a course that somebody completed, once', async () => {
+    const { as, db } = newCommunity();
+    const { courseId, ids: lessons } = await courseWith(as.author, 2);
+    await as.member.courses.enrol({ courseId });
+    for (const lessonId of lessons) await as.member.courses.complete({ lessonId });
+    await as.member.courses.uncomplete({ lessonId: lessons[0] ?? 0 });
+    await as.member.courses.complete({ lessonId: lessons[0] ?? 0 });
+    await as.member.courses.certificate({ courseId });
+    expect(await told(as.anonymous.activity)).toEqual(['mia completed', 'autumn entry']);
+    expect(db.$client.prepare("select count(*) from activity where kind = 'completed'").pluck().get()).toBe(
+      1,
+    );
+  });
+
+  test('is heard of by those who may see it, with the act that did it', async () => {
+    const { as, db } = newCommunity();
+    const heard = () =>
+      db.$client
+        .prepare<[], { topic: string }>("select topic from live_events where kind = 'activity.added'")
+        .all();
+    onLiveEvent(db, () => {});
+    const { id } = await as.member.entries.create(thread());
+    await as.author.comments.create({ entryId: id, content: 'One' });
+    await as.staff.entries.create(draft());
+    expect(heard().map(({ topic }) => topic)).toEqual(['activity:0', 'activity:0', 'activity:1']);
+    await expect(as.author.comments.create({ entryId: id, content: 'Two', parentId: 999 })).rejects.toThrow();
+    expect(heard()).toHaveLength(3);
+  });
+});
+
+describe('what is new', () => {
+  test('counts what others did since, as far as one may see it', async () => {
+    const { as, previewing } = newCommunity();
+    const { id } = await as.member.entries.create(thread());
+    const since = { id: (await as.member.activity.list({})).items[0]?.id ?? 0 };
+    await as.member.comments.create({ entryId: id, content: 'My own' });
+    await as.author.comments.create({ entryId: id, content: 'One' });
+    const { id: gone } = await as.author.comments.create({ entryId: id, content: 'Two' });
+    await as.author.comments.delete({ id: gone });
+    await as.staff.entries.create(draft());
+    expect(await as.member.activity.since(since)).toEqual({ count: 1, more: false });
+    expect(await as.admin.activity.since(since)).toEqual({ count: 3, more: false });
+    expect(await as.anonymous.activity.since(since)).toEqual({ count: 2, more: false });
+    expect(await previewing(as.admin, 'guest').activity.since(since)).toEqual({ count: 2, more: false });
+  });
+
+  test('stops counting where nobody counts any more', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.member.entries.create(thread());
+    for (let n = 0; n < ACTIVITY_NEW_MAX; n += 1)
+      await as.author.comments.create({ entryId: id, content: 'Words' });
+    expect(await as.member.activity.since({ id: 0 })).toEqual({ count: ACTIVITY_NEW_MAX, more: false });
+    await as.author.comments.create({ entryId: id, content: 'One more' });
+    expect(await as.member.activity.since({ id: 0 })).toEqual({ count: ACTIVITY_NEW_MAX, more: true });
+  });
+});
+
+describe('gathering', () => {
+  /** Stretches of acts of the same kind, shown or not, the latest first. */
+  const stretches = fc.array(
+    fc.record({
+      length: fc.integer({ min: 1, max: 3 * ACTIVITY_GATHERED }),
+      actorId: fc.integer({ min: 1, max: 2 }),
+      visible: fc.constantFrom<(0 | 1)[]>([1], [1, 0], [0], [0, 0, 0, 1]),
+    }),
+    { maxLength: 20 },
+  );
+
+  const pagesOf = (acts: Scanned[], limit: number) => {
+    const lines: { id: number; count: number }[] = [];
+    for (let from: number | null = 0; from !== null; ) {
+      let looked = 0;
+      const rest = acts.slice(from);
+      const counted = (function* () {
+        for (const row of rest) {
+          looked += 1;
+          yield row;
+        }
+      })();
+      const page = gatherPage(counted, limit);
+      expect(looked).toBeLessThanOrEqual(ACTIVITY_SCANNED + ACTIVITY_GATHERED + 1);
+      lines.push(...page.lines.map(({ row, count }) => ({ id: row.id, count })));
+      const { next } = page;
+      from = next === null ? null : acts.findIndex(({ id }) => id === next) + 1;
+    }
+    return lines;
+  };
+
+  test('gives the same lines on pages of any size, and looks at a bounded number of acts for each', () => {
+    fc.assert(
+      fc.property(stretches, fc.integer({ min: 1, max: 30 }), (parts, limit) => {
+        const acts = parts
+          .flatMap(({ length, actorId, visible }) =>
+            Array.from({ length }, (_, n) => ({ actorId, visible: visible[n % visible.length] ?? 1 })),
+          )
+          .map(
+            (act, index): Scanned => ({
+              ...act,
+              id: 1_000_000 - index,
+              kind: 'comment',
+              entryId: 'an entry',
+            }),
+          );
+        const whole: { id: number; count: number; first: number; actorId: number }[] = [];
+        for (const [index, { id, actorId, visible }] of acts.entries()) {
+          if (!visible) continue;
+          const line = whole.at(-1);
+          if (line?.actorId === actorId && index - line.first < ACTIVITY_GATHERED) line.count += 1;
+          else whole.push({ id, count: 1, first: index, actorId });
+        }
+        expect(pagesOf(acts, limit)).toEqual(whole.map(({ id, count }) => ({ id, count })));
+      }),
+      { numRuns: 200, seed: 20_260_303 },
+    );
+  });
+
+  test('keeps people who joined one after the other apart', () => {
+    const joined = (id: number): Scanned => ({ id, kind: 'joined', actorId: 1, entryId: null, visible: 1 });
+    expect(gatherPage([joined(2), joined(1)], 5).lines).toHaveLength(2);
+  });
+});
