@@ -6,9 +6,12 @@ import { statement } from './statement.ts';
 
 const listeners = new WeakMap<object, () => void>();
 
-/** Says what happened to whoever listens. Call it inside the transaction that does it: what is rolled back is never heard. */
-export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>, at: Date): void {
-  statement(db, 'live.publish', () =>
+/**
+ * Says what happened to whoever listens, and returns the event's id. Call it inside the transaction that does it: what
+ * is rolled back is never heard.
+ */
+export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>, at: Date): number {
+  const { lastInsertRowid } = statement(db, 'live.publish', () =>
     db
       .insert(liveEvents)
       .values({
@@ -20,6 +23,7 @@ export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>
       .prepare(),
   ).run({ topic, kind, data, at });
   listeners.get(db.$client)?.();
+  return Number(lastInsertRowid);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { activityRouter } from './modules/activity/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
+import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { coursesRouter } from './modules/courses/router.ts';
@@ -8,6 +9,7 @@ import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
 import { membersRouter } from './modules/members/router.ts';
+import { messagesRouter } from './modules/messages/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -20,6 +22,7 @@ export const appRouter = router({
   activity: activityRouter,
   ai: aiRouter,
   auth: authRouter,
+  channels: channelsRouter,
   collections: collectionsRouter,
   comments: commentsRouter,
   courses: coursesRouter,
@@ -28,6 +31,7 @@ export const appRouter = router({
   follows: followsRouter,
   ratings: ratingsRouter,
   members: membersRouter,
+  messages: messagesRouter,
   search: searchRouter,
   tags: tagsRouter,
   trash: trashRouter,

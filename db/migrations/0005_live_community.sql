@@ -77,17 +77,20 @@ CREATE TABLE `messages` (
 	`sender_id` integer NOT NULL,
 	`text` text NOT NULL,
 	`client_id` text NOT NULL,
+	`sent_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`edited_at` integer,
 	`deleted_at` integer,
+	`deleted_by` integer,
 	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`deleted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `messages_channel` ON `messages` (`channel_id`,`id`,`sender_id`) WHERE "messages"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `messages_of_channel` ON `messages` (`channel_id`);--> statement-breakpoint
+CREATE INDEX `messages_channel` ON `messages` (`channel_id`,`deleted_at`,`id`,`sender_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `messages_client` ON `messages` (`sender_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `messages_deleted` ON `messages` (`deleted_at`) WHERE "messages"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX `messages_deleted_by` ON `messages` (`deleted_by`) WHERE "messages"."deleted_by" is not null;--> statement-breakpoint
 CREATE TABLE `live_events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`topic` text NOT NULL,
@@ -149,51 +152,50 @@ CREATE TABLE `muted_notifications` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `notification_actors` (
+CREATE TABLE `notification_acts` (
 	`notification_id` integer NOT NULL,
+	`about` integer NOT NULL,
 	`user_id` integer NOT NULL,
-	PRIMARY KEY(`notification_id`, `user_id`),
+	PRIMARY KEY(`notification_id`, `about`, `user_id`),
 	FOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `notification_actors_user` ON `notification_actors` (`user_id`);--> statement-breakpoint
+CREATE INDEX `notification_acts_user` ON `notification_acts` (`user_id`,`notification_id`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
 	`kind` text NOT NULL,
 	`group_key` text NOT NULL,
+	`seq` integer NOT NULL,
 	`actor_id` integer,
-	`actor_count` integer DEFAULT 1 NOT NULL,
-	`count` integer DEFAULT 1 NOT NULL,
 	`entry_id` text,
 	`comment_id` integer,
-	`lesson_id` integer,
 	`channel_id` integer,
 	`message_id` integer,
 	`detail` text,
-	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`read_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`comment_id`) REFERENCES `comments`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`lesson_id`) REFERENCES `lessons`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`message_id`) REFERENCES `messages`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `notifications_recent` ON `notifications` (`user_id`,`updated_at`,`id`);--> statement-breakpoint
-CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`updated_at`,`id`) WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX `notifications_recent` ON `notifications` (`user_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`seq`) WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_group` ON `notifications` (`user_id`,`group_key`) WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX `notifications_old` ON `notifications` (`updated_at`);--> statement-breakpoint
 CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`);--> statement-breakpoint
-CREATE INDEX `notifications_entry` ON `notifications` (`entry_id`);--> statement-breakpoint
+CREATE INDEX `notifications_entry` ON `notifications` (`entry_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `notifications_comment` ON `notifications` (`comment_id`);--> statement-breakpoint
-CREATE INDEX `notifications_lesson` ON `notifications` (`lesson_id`);--> statement-breakpoint
-CREATE INDEX `notifications_channel` ON `notifications` (`channel_id`);--> statement-breakpoint
-CREATE INDEX `notifications_message` ON `notifications` (`message_id`);--> statement-breakpoint
+CREATE INDEX `notifications_channel` ON `notifications` (`channel_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `notifications_message` ON `notifications` (`message_id`,`user_id`);--> statement-breakpoint
+ALTER TABLE `lesson_announcements` ADD `told_until` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `lesson_announcements` ADD `published_by` integer REFERENCES users(id);--> statement-breakpoint
+CREATE INDEX `lesson_announcements_by` ON `lesson_announcements` (`published_by`);--> statement-breakpoint
 ALTER TABLE `users` ADD `email_verified_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `posts` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `users_joined` ON `users` (`created_at`,`id`) WHERE "users"."password_hash" is not null;--> statement-breakpoint

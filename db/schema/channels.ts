@@ -93,14 +93,18 @@ export const messages = sqliteTable(
     text: text('text').notNull(),
     /** Made by the sender's browser: sent again, the same message is not stored again. */
     clientId: text('client_id').notNull(),
+    /** Tells the text as it was sent from another one, also after an edit. */
+    sentHash: text('sent_hash').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
     deletedAt: deletedAt(),
+    deletedBy: integer('deleted_by').references(() => users.id),
   },
   (t) => [
-    index('messages_channel').on(t.channelId, t.id, t.senderId).where(sql`${t.deletedAt} is null`),
-    index('messages_of_channel').on(t.channelId),
+    // A list asks for those not deleted, `deleted_at is null`; the count of unread ones finds all it needs in it.
+    index('messages_channel').on(t.channelId, t.deletedAt, t.id, t.senderId),
     uniqueIndex('messages_client').on(t.senderId, t.clientId),
     index('messages_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index('messages_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),
   ],
 );

@@ -160,8 +160,13 @@ export const lessonAnnouncements = sqliteTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     publishedAt: instant('published_at').notNull(),
     announcedAt: instant('announced_at'),
+    /** Students are told in the order of their ids; those up to here were. */
+    toldUntil: integer('told_until').notNull().default(0),
+    /** Who published it, and so hears nothing of it. */
+    publishedBy: integer('published_by').references(() => users.id),
   },
   (t) => [
+    index('lesson_announcements_by').on(t.publishedBy),
     index('lesson_announcements_due').on(t.publishedAt, t.lessonId).where(sql`${t.announcedAt} is null`),
   ],
 );

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { NOTIFICATION_KINDS } from '#shared/notifications.ts';
-import { createdAt, instant, updatedAt } from '../columns.ts';
+import { instant, updatedAt } from '../columns.ts';
 import { channels, messages } from './channels.ts';
-import { lessons } from './courses.ts';
 import { comments, entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -21,52 +20,53 @@ export const notifications = sqliteTable(
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     /** What gathers: the same key goes into the same unread row. */
     groupKey: text('group_key').notNull(),
-    /** Whose act was the latest; null: the server's. */
+    /** The order of the list: the live event that told of its latest act, so that it only ever grows. */
+    seq: integer('seq').notNull(),
+    /** Whose act it was; null: the server's, or several people's, who are among its acts. */
     actorId: integer('actor_id').references(() => users.id),
-    /** Different people behind it. */
-    actorCount: integer('actor_count').notNull().default(1),
-    /** Acts behind it. */
-    count: integer('count').notNull().default(1),
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
+    /** The comment that names the person; answers are acts. */
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-    lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'cascade' }),
     channelId: integer('channel_id').references(() => channels.id, { onDelete: 'cascade' }),
     messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** What has no row of its own: the role given, the tag followed. */
+    /** What has no row of its own: the role given, the key of the tag followed. */
     detail: text('detail'),
-    createdAt: createdAt(),
-    /** The latest act: the order of the list. */
+    /** When the latest act was. */
     updatedAt: updatedAt(),
     readAt: instant('read_at'),
   },
   (t) => [
-    index('notifications_recent').on(t.userId, t.updatedAt, t.id),
-    index('notifications_unread').on(t.userId, t.updatedAt, t.id).where(sql`${t.readAt} is null`),
+    index('notifications_recent').on(t.userId, t.seq),
+    index('notifications_unread').on(t.userId, t.seq).where(sql`${t.readAt} is null`),
     uniqueIndex('notifications_group').on(t.userId, t.groupKey).where(sql`${t.readAt} is null`),
     index('notifications_old').on(t.updatedAt),
     index('notifications_actor').on(t.actorId),
-    index('notifications_entry').on(t.entryId),
+    index('notifications_entry').on(t.entryId, t.userId),
     index('notifications_comment').on(t.commentId),
-    index('notifications_lesson').on(t.lessonId),
-    index('notifications_channel').on(t.channelId),
-    index('notifications_message').on(t.messageId),
+    index('notifications_channel').on(t.channelId, t.userId),
+    index('notifications_message').on(t.messageId, t.userId),
   ],
 );
 
-/** Who stands behind a gathered notification, so that each is counted once. */
-export const notificationActors = sqliteTable(
-  'notification_actors',
+/**
+ * What is gathered in a notification, act by act, so that each person and each act is counted once, and one that is
+ * deleted leaves the others. `about` is the row id of the act: a comment (reply, follow of an entry), a vote, a lesson,
+ * an entry (follow of a tag). It grows with time and is looked for when it is read, so that it needs no key.
+ */
+export const notificationActs = sqliteTable(
+  'notification_acts',
   {
     notificationId: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
+    about: integer('about').notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    primaryKey({ columns: [t.notificationId, t.userId] }),
-    index('notification_actors_user').on(t.userId),
+    primaryKey({ columns: [t.notificationId, t.about, t.userId] }),
+    index('notification_acts_user').on(t.userId, t.notificationId),
   ],
 );
 

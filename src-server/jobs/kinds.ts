@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
+import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
@@ -32,5 +33,6 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     daily: true,
     run: (work) => removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) }),
   },
+  'channels.purge': { daily: true, run: purgeChannels },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
 };

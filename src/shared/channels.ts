@@ -12,8 +12,14 @@ export const MESSAGES_PAGE = 50;
 export const UNREAD_MAX = 100;
 /** People that can be invited at a time, and invitations of a channel that may wait. */
 export const INVITES_AT_ONCE = 20;
+/** Invitations of one person in an hour. */
+export const INVITES_PER_HOUR = 60;
 /** Live channels that one person may look after. */
 export const CHANNELS_OWNED_MAX = 50;
+/** Channels that one person may be in. */
+export const CHANNELS_JOINED_MAX = 500;
+/** Invitations that a person is shown, the latest ones. */
+export const INVITES_SHOWN = 100;
 
 /** A channel as the viewer may see it. */
 export type Channel = {
@@ -61,5 +67,11 @@ export type ChannelInvite = {
 
 export type ChannelMember = PublicUser & { joinedAt: string; owner: boolean };
 
-/** Everything the list of channels shows. `others` are public ones that the viewer is not in. */
-export type ChannelOverview = { mine: Channel[]; others: Channel[]; invites: ChannelInvite[] };
+/** Somebody whose invitation to a channel waits for an answer. */
+export type InvitedPerson = PublicUser & { invitedAt: string };
+
+/** What waits for the viewer, and what they are in: the latest message first, then by name. */
+export type MyChannels = { channels: Channel[]; invites: ChannelInvite[] };
+
+/** A page of messages, newest first: `nextCursor` leads to older ones, `newerCursor` to newer ones than these. */
+export type MessagePage = { items: Message[]; nextCursor: string | null; newerCursor: string | null };

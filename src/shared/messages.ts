@@ -1,4 +1,13 @@
 import {
+  CHANNEL_DESCRIPTION_MAX,
+  CHANNEL_NAME_MAX,
+  CHANNEL_NAME_MIN,
+  CHANNELS_JOINED_MAX,
+  CHANNELS_OWNED_MAX,
+  INVITES_AT_ONCE,
+  MESSAGE_MAX,
+} from './channels.ts';
+import {
   COLLECTION_DEPTH_MAX,
   COLLECTION_ITEMS_MAX,
   COLLECTION_TITLE_MAX,
@@ -240,6 +249,41 @@ export const commentToasts = {
   failed: 'Failed to save comment. Please try again.',
   deleteFailed: 'Failed to delete comment. Please try again.',
 };
+
+export const channelMessages = {
+  id: 'Channel id must be a whole number',
+  messageId: 'Message id must be a whole number',
+  userId: 'userId must be a whole number',
+  nameMin: `Name must be at least ${CHANNEL_NAME_MIN} characters`,
+  nameMax: `Name must be at most ${CHANNEL_NAME_MAX} characters`,
+  nameTaken: 'There is a public channel of this name. Choose another one.',
+  descriptionMax: `Description must be at most ${CHANNEL_DESCRIPTION_MAX} characters`,
+  isPrivate: 'isPrivate must be true or false',
+  textMin: 'Write something first',
+  textMax: `A message must be at most ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
+  clientId: 'clientId must be 8 to 64 letters, digits, _ or -',
+  clientIdUsed: 'Another message was sent under this clientId.',
+  loginRequired: 'You must be logged in to use channels.',
+  publicByStaff: 'Only staff make public channels. Yours will be private: invite whom you like.',
+  manage: 'Only who looks after this channel can change it.',
+  invite: 'Only the owner of a private channel invites people.',
+  joinFirst: 'Join this channel to write in it.',
+  notYours: 'You can change your own messages only.',
+  notFound: 'This channel does not exist or is not open to you.',
+  messageNotFound: 'There is no such message.',
+  messageGone: 'This message was deleted.',
+  noInvite: 'There is no such invitation.',
+  noMember: 'This person is not in the channel.',
+  leaveInstead: 'Leave the channel to take yourself out of it.',
+  usernames: `Name 1 to ${INVITES_AT_ONCE} people`,
+  nobody: (usernames: readonly string[]) => `There is nobody called ${usernames.join(', ')}.`,
+  invitesFull: `At most ${INVITES_AT_ONCE} invitations of a channel wait at a time. Take some back first.`,
+  ownedMax: `You look after ${CHANNELS_OWNED_MAX} channels already. Delete one or hand it on first.`,
+  joinedMax: `You are in ${CHANNELS_JOINED_MAX} channels already. Leave one first.`,
+  stale: 'Somebody else changed this channel since you opened it. Your text is kept; compare and save again.',
+  tooManyMessages: 'That were many messages at once. Wait a minute and send it again.',
+  tooManyInvites: 'That were many invitations at once. Invite more people in an hour.',
+} as const;
 
 export const recordMessages = {
   version: 'A version must be a whole number from 1',

@@ -2,6 +2,7 @@ import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   aiMessages,
+  channelMessages,
   collectionMessages,
   commentMessages,
   courseMessages,
@@ -95,6 +96,42 @@ const learns: Rule<{ enrolled: boolean }> = (viewer, subject) =>
   signedIn(courseMessages.loginRequired)(viewer, null) ??
   (subject.enrolled ? null : { code: 'FORBIDDEN', message: courseMessages.notEnrolled });
 
+/** Public channels are the staff's to open; a private one is anybody's. */
+const opensChannel: Rule<{ isPrivate: boolean }> = (viewer, { isPrivate }) =>
+  isPrivate === true
+    ? signedIn(channelMessages.loginRequired)(viewer, null)
+    : atLeast('staff', {
+        anonymous: channelMessages.loginRequired,
+        forbidden: channelMessages.publicByStaff,
+      })(viewer, null);
+
+/** Who looks after a channel: its owner, and staff where it is public. */
+const looksAfter: Rule<{ ownerId: number; isPrivate: boolean }> = (viewer, { ownerId, isPrivate }) =>
+  signedIn(channelMessages.loginRequired)(viewer, null) ??
+  (viewer && (viewer.id === ownerId || (!isPrivate && roleAtLeast(viewer.role, 'staff')))
+    ? null
+    : { code: 'FORBIDDEN', message: channelMessages.manage });
+
+/** Into a private channel its owner invites, into a public one whoever is in it. */
+const invites: Rule<{ ownerId: number; isPrivate: boolean; joined: boolean }> = (viewer, subject) => {
+  const refused = signedIn(channelMessages.loginRequired)(viewer, null);
+  if (refused) return refused;
+  const message = subject.isPrivate ? channelMessages.invite : channelMessages.joinFirst;
+  const may = subject.isPrivate ? viewer?.id === subject.ownerId : subject.joined;
+  return may ? null : { code: 'FORBIDDEN', message };
+};
+
+const inChannel: Rule<{ joined: boolean }> = (viewer, { joined }) =>
+  signedIn(channelMessages.loginRequired)(viewer, null) ??
+  (joined ? null : { code: 'FORBIDDEN', message: channelMessages.joinFirst });
+
+/** Deleting a message: one's own, and for staff any in public. */
+const removesMessage: Rule<{ authorId: number; isPrivate: boolean }> = (viewer, subject) =>
+  own(channelMessages.notYours)(viewer, subject) &&
+  (viewer && !subject.isPrivate && roleAtLeast(viewer.role, 'staff')
+    ? null
+    : own(channelMessages.notYours)(viewer, subject));
+
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
   'auth.current': anyone,
@@ -142,6 +179,22 @@ export const PERMISSIONS = {
   /** One's own alone: every statement names the viewer. */
   'drafts.read': signedIn(userMessages.loginRequired),
   'drafts.save': signedIn(userMessages.loginRequired),
+  /** What is read is loaded first: a private channel is not there for those who are not in it, whatever their role. */
+  'channels.read': anyone,
+  /** One's own channels and invitations; joining, leaving and saying no. */
+  'channels.mine': signedIn(channelMessages.loginRequired),
+  'channels.create': opensChannel,
+  'channels.manage': looksAfter,
+  'channels.invite': invites,
+  'channels.restore': deletedItJustNow,
+  'messages.send': inChannel,
+  'messages.update': ((viewer, subject) =>
+    own(channelMessages.notYours)(viewer, subject) ?? inChannel(viewer, subject)) as Rule<{
+    authorId: number;
+    joined: boolean;
+  }>,
+  'messages.delete': removesMessage,
+  'messages.restore': deletedItJustNow,
   'members.suggest': signedIn(userMessages.loginRequired),
   'members.read': anyone,
   /** Each line is shown to those who may see what it is about. */

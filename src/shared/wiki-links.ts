@@ -13,7 +13,7 @@ const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** The links of a Markdown text, outside of code, in order. Linear in the text. */
 export function wikiLinks(markdown: string): WikiLink[] {
   if (!markdown.includes('[[')) return [];
-  const prose = withoutComments(withoutCodeSpans(withoutCodeBlocks(markdown)));
+  const prose = proseOf(markdown);
   return Array.from(prose.matchAll(LINK)).flatMap((match) => {
     const [raw, target = '', shown] = match;
     const title = oneLine(target);
@@ -21,6 +21,11 @@ export function wikiLinks(markdown: string): WikiLink[] {
     if (label === '' || isEscaped(prose, match.index)) return [];
     return [{ raw, start: match.index, title, label, text: (shown && oneLine(shown)) || title }];
   });
+}
+
+/** A Markdown text with its code and comments blanked, each place where it was. */
+export function proseOf(markdown: string): string {
+  return withoutComments(withoutCodeSpans(withoutCodeBlocks(markdown)));
 }
 
 /** What a text links to, each label once. */

@@ -9,6 +9,7 @@ import { appRouter, type ProcedurePath } from '../../src-server/app-router.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { channelRows } from './channel-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -177,6 +178,8 @@ const CREATE: Record<EntryType, Expected[]> = {
   thread: signedIn,
   survey: fromStaff,
 };
+
+const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
 
 const ROWS: Row[] = [
   { name: 'who am I', procedure: 'auth.current', expected: everyone, input: () => ({}) },
@@ -632,6 +635,7 @@ const ROWS: Row[] = [
   { name: 'my certificate', procedure: 'courses.certificate', expected: signedIn, input: finishedCourse },
   { name: 'a certificate', procedure: 'courses.readCertificate', expected: everyone, input: certificate },
   { name: 'lessons by words', procedure: 'search.lessons', expected: everyone, input: () => ({ q: 'body' }) },
+  ...CHANNEL_ROWS,
   { name: 'tags', procedure: 'tags.list', expected: everyone, input: () => ({ section: 'wiki' }) },
   { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
   { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },
@@ -734,9 +738,13 @@ describe('who gets what', () => {
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
     const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
+    const channels = CHANNEL_ROWS.filter(({ expected }) => !expected.includes(OK));
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
-      new Set(['comments.update', 'comments.delete', 'ratings.rate', ...learning]),
+      new Set([
+        ...['comments.update', 'comments.delete', 'ratings.rate', ...learning],
+        ...channels.map(({ procedure }) => procedure),
+      ]),
     );
   });
 

@@ -1,11 +1,6 @@
-import { USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
+import { MENTION } from '#shared/mentions.ts';
 import type { HtmlNode } from './tree.ts';
 
-/** A user name behind an @ that begins a word; a full stop at its end belongs to the sentence. */
-const MENTION = new RegExp(
-  `(?<![\\p{L}\\p{N}_@./+-])@([A-Za-z0-9_.-]{${USERNAME_MIN - 1},${USERNAME_MAX - 1}}[A-Za-z0-9_-])(?![A-Za-z0-9_@])`,
-  'gu',
-);
 /** Where an @ is no mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);
 

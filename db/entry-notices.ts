@@ -1,0 +1,36 @@
+import { tagKey } from '#shared/entries.ts';
+import { addJob } from './job-rows.ts';
+import { mentionedPeople, newlyMentioned } from './mention-rows.ts';
+import { isNamedInEntry, notify } from './notification-rows.ts';
+import type { Acting } from './records.ts';
+import { statement } from './statement.ts';
+
+// Call each of these inside the write transaction of the act it tells of.
+
+type By = Acting & { viewer: { id: number } };
+
+/** An entry was written: whoever it names hears that, and by a job those who follow one of its tags. */
+export function tellOfEntry(acting: By, entry: { id: string; body: string; tags: string[] }): void {
+  const { db, clock, viewer } = acting;
+  for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
+  const followed = statement(db, 'notices.tagFollowed', () =>
+    db.$client.prepare<[string, number]>(
+      "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
+    ),
+  );
+  if (entry.tags.some((tag) => followed.get(tagKey(tag), viewer.id))) {
+    const payload = { entryId: entry.id, tag: 0, after: 0 };
+    addJob(db, { kind: 'notifications.entry', key: entry.id, payload, runAt: clock.now() });
+  }
+}
+
+/** An entry has another body: whoever it names from now on hears that, once for each entry. */
+export function tellOfEntryEdit(acting: By, entry: { id: string; body: string }, before: string): void {
+  for (const to of newlyMentioned(acting.db, before, entry.body)) {
+    if (!isNamedInEntry(acting.db, to, entry.id)) tellNamed(acting, entry.id, to);
+  }
+}
+
+function tellNamed(acting: By, entryId: string, to: number): void {
+  notify(acting, { to, kind: 'mention', group: `mention:entry:${entryId}`, by: acting.viewer.id, entryId });
+}

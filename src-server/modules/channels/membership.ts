@@ -1,0 +1,121 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { addMember, dropMember } from '#db/channel-rows.ts';
+import { publishLive } from '#db/live-events.ts';
+import type { Db } from '#db/open.ts';
+import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
+import { write } from '#db/statement.ts';
+import type { ChannelPersonInput } from '#shared/channels.schema.ts';
+import { CHANNELS_JOINED_MAX, type Channel } from '#shared/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import { channelMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+import { audit, changed, closeChannel, requireChannel } from './mutations.ts';
+import { tellInvited, tellPerson } from './news.ts';
+import { findChannel, type LoadedChannel, loadJoinable, notFound, readChannel } from './queries.ts';
+
+/** The viewer is in the channel from now on: a public one, or one they are invited to. The same again changes nothing. */
+export function joinChannel(work: Work, { id }: { id: number }): Channel {
+  const { db, clock } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    // Looked at again: the invitation may have been taken back since.
+    const channel = loadJoinable(work, id);
+    if (!channel.joined) {
+      requireFewJoined(db, userId);
+      addMember(db, id, userId, clock.now());
+      dropInvite(db, id, userId);
+      tellPerson(work, userId);
+      publishLive(db, changed(id), clock.now());
+    }
+    return readChannel(work, id);
+  });
+}
+
+/**
+ * The viewer is no longer in the channel. An owner hands it to who is in it for longest; with the last one it is
+ * deleted, which they can undo for a while.
+ */
+export function leaveChannel(work: Work, { id }: { id: number }): { id: number; deleted: boolean } {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    const channel = findChannel(db, id, userId);
+    if (!channel || (channel.isPrivate && !channel.joined)) throw notFound();
+    if (!channel.joined) return { id, deleted: false };
+    if (requireChannel(db, id).memberCount > 1) endMembership(work, channel, userId);
+    else closeChannel(work, channel);
+    return { id, deleted: findChannel(db, id, userId) === undefined };
+  });
+}
+
+/** Takes somebody else out of the channel. Throws `NOT_FOUND` when they are not in it. */
+export function removeFromChannel(work: Work, input: ChannelPersonInput): { id: number; userId: number } {
+  const { db } = work;
+  const { id, userId } = input;
+  if (userId === work.viewer?.id) throw new AppError('INVALID_INPUT', channelMessages.leaveInstead);
+  return write(db, () => {
+    const channel = findChannel(db, id, userId);
+    if (!channel?.joined) throw new AppError('NOT_FOUND', channelMessages.noMember);
+    audit(work, 'channels.removeMember', channel, {}, { userId: [userId, null] });
+    endMembership(work, channel, userId);
+    return { id, userId };
+  });
+}
+
+function endMembership(work: Work, channel: LoadedChannel, userId: number): void {
+  const { db, clock } = work;
+  dropMember(db, channel.id, userId);
+  if (channel.ownerId === userId) handOver(work, channel);
+  tellPerson(work, userId);
+  if (channel.isPrivate) {
+    publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, clock.now());
+  }
+  publishLive(db, changed(channel.id), clock.now());
+}
+
+/** The channel's owner is whoever is in it for longest. */
+function handOver(work: Work, channel: LoadedChannel): void {
+  const { db } = work;
+  const next = db
+    .select({ userId: channelMembers.userId })
+    .from(channelMembers)
+    .where(eq(channelMembers.channelId, channel.id))
+    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
+    .limit(1)
+    .get();
+  if (!next) return;
+  db.update(channels).set({ ownerId: next.userId }).where(eq(channels.id, channel.id)).run();
+  audit(work, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
+}
+
+/** The viewer does not want to join. Throws `NOT_FOUND` without an invitation. */
+export function declineInvite(work: Work, { id }: { id: number }): { id: number } {
+  const { db } = work;
+  const userId = requirePerson(work);
+  return write(db, () => {
+    if (!dropInvite(db, id, userId)) throw new AppError('NOT_FOUND', channelMessages.noInvite);
+    tellInvited(work, userId);
+    return { id };
+  });
+}
+
+/** Ends an invitation; false when there was none. Inside a write. */
+export function dropInvite(db: Db, channelId: number, userId: number): boolean {
+  const mine = and(eq(channelInvites.channelId, channelId), eq(channelInvites.userId, userId));
+  return db.delete(channelInvites).where(mine).run().changes > 0;
+}
+
+function requireFewJoined(db: Db, userId: number): void {
+  const joined = db
+    .select({ id: channelMembers.channelId })
+    .from(channelMembers)
+    .where(eq(channelMembers.userId, userId))
+    .limit(CHANNELS_JOINED_MAX)
+    .all();
+  if (joined.length >= CHANNELS_JOINED_MAX) throw new AppError('UNPROCESSABLE', channelMessages.joinedMax);
+}
+
+function requirePerson({ viewer }: Work): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
+  return viewer.id;
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { publishLive } from '#db/live-events.ts';
+import { channelMembers } from '#db/schema/channels.ts';
+import type { Work } from '../../context.ts';
+
+/** Members who hear at once that a channel is back; others see it when they next look. */
+const TOLD_AT_ONCE = 500;
+
+/** Says to a person that other channels are theirs than before; their streams are authorised anew first. Inside a write. */
+export function tellPerson({ db, clock }: Work, userId: number): void {
+  const topic = `user:${userId}` as const;
+  publishLive(db, { topic, kind: 'access', data: {} }, clock.now());
+  publishLive(db, { topic, kind: 'channels.changed', data: {} }, clock.now());
+}
+
+/** Says so to those who are in the channel: their streams do not carry it. Inside a write. */
+export function tellMembers(work: Work, channelId: number): void {
+  const members = work.db
+    .select({ userId: channelMembers.userId })
+    .from(channelMembers)
+    .where(eq(channelMembers.channelId, channelId))
+    .limit(TOLD_AT_ONCE)
+    .all();
+  for (const { userId } of members) tellPerson(work, userId);
+}
+
+/** Says to a person that an invitation came or went. Inside a write. */
+export function tellInvited({ db, clock }: Work, userId: number): void {
+  publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
+}

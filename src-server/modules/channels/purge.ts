@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { statement, write } from '#db/statement.ts';
+import { TRASH_DAYS } from '#shared/records.ts';
+import type { Work } from '../../context.ts';
+
+const DAY = 86_400_000;
+/** Rows removed in one transaction. */
+const BATCH = 500;
+
+type Purging = Pick<Work, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
+
+/**
+ * Removes messages and channels for good that were deleted `TRASH_DAYS` ago, in short transactions with room for
+ * requests between them. Stopped halfway, the next run goes on. For the job runner.
+ */
+export async function purgeChannels(work: Purging): Promise<void> {
+  const { db, clock, keep } = work;
+  const before = clock.now().getTime() - TRASH_DAYS * DAY;
+  const run = statements(db);
+  const repeat = async (step: () => number) => {
+    do {
+      keep();
+      await setImmediate();
+    } while (write(db, step) > 0);
+  };
+  await repeat(() => run.messages.run(before, BATCH).changes);
+  for (const id of run.channels.all(before)) {
+    await repeat(() => run.messagesOf.run(id, BATCH).changes);
+    await repeat(() => run.membersOf.run(id, BATCH).changes);
+    write(db, () => {
+      run.channel.run(id);
+      appendAudit(work, 'channels.purge', { subject: 'channel', subjectId: String(id) });
+    });
+  }
+}
+
+function statements(db: Db) {
+  return statement(db, 'channels.purge', () => ({
+    messages: db.$client.prepare<[number, number]>(
+      'delete from messages where id in (select id from messages where deleted_at <= ? limit ?)',
+    ),
+    channels: db.$client
+      .prepare<[number], number>('select id from channels where deleted_at <= ? order by deleted_at')
+      .pluck(),
+    messagesOf: db.$client.prepare<[number, number]>(
+      'delete from messages where id in (select id from messages where channel_id = ? limit ?)',
+    ),
+    membersOf: db.$client.prepare<[number, number]>(
+      `delete from channel_members where rowid in
+         (select rowid from channel_members where channel_id = ? limit ?)`,
+    ),
+    channel: db.$client.prepare<[number]>('delete from channels where id = ?'),
+  }));
+}

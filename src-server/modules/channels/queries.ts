@@ -1,0 +1,346 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import type { ChannelMembersInput } from '#shared/channels.schema.ts';
+import {
+  type Channel,
+  type ChannelInvite,
+  type ChannelMember,
+  INVITES_SHOWN,
+  type InvitedPerson,
+  type Message,
+  type MyChannels,
+  UNREAD_MAX,
+} from '#shared/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import { channelMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import { UNDO_MINUTES } from '#shared/trash.ts';
+import type { Reading, Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+const MINUTE = 60_000;
+/** Nobody has this id. */
+const NOBODY = 0;
+
+const person = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  avatarUrl: users.avatarUrl,
+  role: users.role,
+};
+
+/** Whose memberships count: a previewing guest has those of nobody. */
+export function memberId(viewer: Viewer): number {
+  return viewer && viewer.role !== 'guest' ? viewer.id : NOBODY;
+}
+
+const me = sql.placeholder('me');
+
+/** Others' messages after the last look, counted along one index and no further than is shown. */
+const unread = sql<number>`(select count(*) from (select 1 from ${messages}
+  where ${messages.channelId} = ${channels.id} and ${messages.id} > ${channelMembers.lastReadId}
+    and ${messages.senderId} <> ${channelMembers.userId} and ${messages.deletedAt} is null
+  limit ${sql.raw(String(UNREAD_MAX))}))`;
+
+const columns = {
+  id: channels.id,
+  name: channels.name,
+  sortName: channels.sortName,
+  description: channels.description,
+  isPrivate: channels.isPrivate,
+  memberCount: channels.memberCount,
+  createdAt: channels.createdAt,
+  lastMessageAt: channels.lastMessageAt,
+  version: channels.version,
+  ownerId: channels.ownerId,
+  lastReadId: sql<number | null>`${channelMembers.lastReadId}`,
+  unread,
+};
+
+const asMember = and(eq(channelMembers.channelId, channels.id), eq(channelMembers.userId, me));
+/** A private channel is there for its members alone. */
+const visible = and(
+  isNull(channels.deletedAt),
+  or(sql`${channels.isPrivate} = 0`, isNotNull(channelMembers.userId)),
+);
+
+/** The statement behind `readChannel`, also for the test that reads its query plan. */
+export function channelStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(channels)
+    .leftJoin(channelMembers, asMember)
+    .where(and(eq(channels.id, sql.placeholder('id')), visible));
+}
+
+/** One channel as the viewer sees it. Throws `NOT_FOUND` also for what is not theirs to see. */
+export function readChannel({ db, viewer }: Reading, id: number): Channel {
+  const row = statement(db, 'channels.read', () => channelStatement(db).prepare()).get({
+    id,
+    me: memberId(viewer),
+  });
+  if (!row) throw notFound();
+  return toChannel(row, viewer);
+}
+
+/** The statement behind `listChannels`, also for the test that reads its query plan. */
+export function channelListStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(channels)
+    .leftJoin(channelMembers, asMember)
+    .where(
+      and(
+        sql`${channels.isPrivate} = 0`,
+        isNull(channels.deletedAt),
+        sql`${channels.sortName} > ${sql.placeholder('after')}`,
+      ),
+    )
+    .orderBy(asc(channels.sortName))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Public channels by name, those the viewer is in among them. */
+export function listChannels(
+  { db, viewer }: Reading,
+  input: { limit: number; cursor?: string | null },
+): Page<Channel> {
+  const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
+  const rows = statement(db, 'channels.list', () => channelListStatement(db).prepare()).all({
+    after,
+    me: memberId(viewer),
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => toChannel(row, viewer)),
+    nextCursor: last ? encodeCursor([last.sortName]) : null,
+  };
+}
+
+/** The statement behind `myChannels`, also for the test that reads its query plan. */
+export function myChannelsStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channelId))
+    .where(and(eq(channelMembers.userId, me), isNull(channels.deletedAt)));
+}
+
+/** The statement behind the invitations of `myChannels`, also for the test that reads its query plan. */
+export function myInvitesStatement(db: Db) {
+  return db
+    .select({
+      channelId: channels.id,
+      name: channels.name,
+      description: channels.description,
+      memberCount: channels.memberCount,
+      invitedBy: person,
+      createdAt: channelInvites.createdAt,
+    })
+    .from(channelInvites)
+    .innerJoin(channels, and(eq(channels.id, channelInvites.channelId), isNull(channels.deletedAt)))
+    .innerJoin(users, eq(users.id, channelInvites.invitedBy))
+    .where(eq(channelInvites.userId, me))
+    .orderBy(desc(channelInvites.createdAt))
+    .limit(INVITES_SHOWN);
+}
+
+/** The channels the viewer is in, latest message first, then by name, and the invitations that wait for them. */
+export function myChannels({ db, viewer }: Reading): MyChannels {
+  const who = { me: memberId(viewer) };
+  const rows = statement(db, 'channels.mine', () => myChannelsStatement(db).prepare()).all(who);
+  const invites = statement(db, 'channels.invites', () => myInvitesStatement(db).prepare()).all(who);
+  const at = (row: (typeof rows)[number]) => row.lastMessageAt?.getTime() ?? 0;
+  rows.sort((a, b) => at(b) - at(a) || (a.sortName < b.sortName ? -1 : 1));
+  return {
+    channels: rows.map((row) => toChannel(row, viewer)),
+    invites: invites.map((row): ChannelInvite => ({ ...row, createdAt: row.createdAt.toISOString() })),
+  };
+}
+
+/** The statement behind `listMembers`, also for the test that reads its query plan. */
+export function channelMembersStatement(db: Db) {
+  const place = sql`(${channelMembers.joinedAt}, ${channelMembers.userId})`;
+  return db
+    .select({ ...person, joinedAt: channelMembers.joinedAt, ownerId: channels.ownerId })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channelId))
+    .innerJoin(users, eq(users.id, channelMembers.userId))
+    .where(
+      and(
+        eq(channelMembers.channelId, sql.placeholder('id')),
+        sql`${place} > (${sql.placeholder('joinedAt')}, ${sql.placeholder('userId')})`,
+      ),
+    )
+    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Who is in a channel, longest first. */
+export function listMembers({ db }: Reading, input: ChannelMembersInput): Page<ChannelMember> {
+  const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
+  const rows = statement(db, 'channels.members', () => channelMembersStatement(db).prepare()).all({
+    id: input.id,
+    joinedAt,
+    userId,
+    limit: input.limit + 1,
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ ownerId, ...row }) => ({
+      ...row,
+      joinedAt: row.joinedAt.toISOString(),
+      owner: row.id === ownerId,
+    })),
+    nextCursor: last ? encodeCursor([last.joinedAt.getTime(), last.id]) : null,
+  };
+}
+
+/** Whose invitation to the channel waits, by name. */
+export function listInvited({ db }: Reading, channelId: number): InvitedPerson[] {
+  const rows = db
+    .select({ ...person, createdAt: channelInvites.createdAt })
+    .from(channelInvites)
+    .innerJoin(users, eq(users.id, channelInvites.userId))
+    .where(eq(channelInvites.channelId, channelId))
+    .all();
+  return rows
+    .map(({ createdAt, ...who }) => ({ ...who, invitedAt: createdAt.toISOString() }))
+    .sort((a, b) => (a.username.toLowerCase() < b.username.toLowerCase() ? -1 : 1));
+}
+
+/** What permissions and writes need of a channel. */
+export type LoadedChannel = {
+  id: number;
+  name: string;
+  ownerId: number;
+  isPrivate: boolean;
+  joined: boolean;
+};
+
+/** A channel the viewer may see. Throws `NOT_FOUND`. */
+export function loadChannel({ db, viewer }: Reading, id: number): LoadedChannel {
+  const row = findChannel(db, id, memberId(viewer));
+  if (!row || (row.isPrivate && !row.joined)) throw notFound();
+  return row;
+}
+
+/** A channel that the viewer may join, or is in: public, or they are invited. Throws `NOT_FOUND`. */
+export function loadJoinable({ db, viewer }: Reading, id: number): LoadedChannel {
+  const me = memberId(viewer);
+  const row = findChannel(db, id, me);
+  if (!row || (row.isPrivate && !row.joined && !isInvited(db, id, me))) throw notFound();
+  return row;
+}
+
+/** What undoing needs of a deleted channel. Throws `NOT_FOUND` for anybody but who deleted it. */
+export function loadDeletedChannel(
+  { db, clock, viewer }: Work,
+  id: number,
+): { deletedBy: number; undoable: boolean } {
+  const row = db
+    .select({ deletedAt: channels.deletedAt, deletedBy: channels.deletedBy })
+    .from(channels)
+    .where(eq(channels.id, id))
+    .get();
+  if (!row?.deletedAt || row.deletedBy === null || row.deletedBy !== viewer?.id) throw notFound();
+  return { deletedBy: row.deletedBy, undoable: isUndoable(row.deletedAt, clock.now()) };
+}
+
+/** Whether what was deleted then can still be undone. */
+export function isUndoable(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE;
+}
+
+/** Whether an invitation waits for the person. */
+export function isInvited(db: Db, channelId: number, userId: number): boolean {
+  const row = db
+    .select({ at: channelInvites.createdAt })
+    .from(channelInvites)
+    .where(and(eq(channelInvites.channelId, channelId), eq(channelInvites.userId, userId)))
+    .get();
+  return row !== undefined;
+}
+
+/** A channel that is not deleted, and whether the person is in it. */
+export function findChannel(db: Db, id: number, userId: number): LoadedChannel | undefined {
+  const row = statement(db, 'channels.load', () =>
+    db
+      .select({
+        id: channels.id,
+        name: channels.name,
+        ownerId: channels.ownerId,
+        isPrivate: channels.isPrivate,
+        member: channelMembers.userId,
+      })
+      .from(channels)
+      .leftJoin(channelMembers, asMember)
+      .where(and(eq(channels.id, sql.placeholder('id')), isNull(channels.deletedAt)))
+      .prepare(),
+  ).get({ id, me: userId });
+  if (!row) return undefined;
+  const { member, ...channel } = row;
+  return { ...channel, joined: member !== null };
+}
+
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND', channelMessages.notFound);
+}
+
+/** What is read of a message. */
+export const messageColumns = {
+  id: messages.id,
+  channelId: messages.channelId,
+  sender: person,
+  text: messages.text,
+  clientId: messages.clientId,
+  createdAt: messages.createdAt,
+  editedAt: messages.editedAt,
+};
+
+/** A message as everyone in its channel sees it; null once it or its channel is deleted. Whose it is to see is not asked. */
+export function readMessage(db: Db, id: number): Message | null {
+  const row = statement(db, 'messages.read', () =>
+    db
+      .select(messageColumns)
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.senderId))
+      .innerJoin(channels, eq(channels.id, messages.channelId))
+      .where(
+        and(eq(messages.id, sql.placeholder('id')), isNull(messages.deletedAt), isNull(channels.deletedAt)),
+      )
+      .prepare(),
+  ).get({ id });
+  return row ? toMessage(row) : null;
+}
+
+type MessageFields = Omit<Message, 'createdAt' | 'editedAt'> & { createdAt: Date; editedAt: Date | null };
+
+export function toMessage(row: MessageFields): Message {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+type Row = NonNullable<ReturnType<ReturnType<typeof channelStatement>['get']>>;
+
+function toChannel({ sortName: _, ...row }: Row, viewer: Viewer): Channel {
+  const joined = row.lastReadId !== null;
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    joined,
+    manages: refusal('channels.manage', viewer, row) === null,
+  };
+}

@@ -1,0 +1,177 @@
+import { and, eq } from 'drizzle-orm';
+import { tellOfMessage } from '#db/channel-notices.ts';
+import { hashOf, insertMessage, type MessageRow, refreshLastMessage } from '#db/channel-rows.ts';
+import { publishLive } from '#db/live-events.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit, changesBetween } from '#db/records.ts';
+import { channelMembers, messages } from '#db/schema/channels.ts';
+import { statement, write } from '#db/statement.ts';
+import type { MessageReadInput, MessageSendInput, MessageUpdateInput } from '#shared/channels.schema.ts';
+import { MESSAGES_PER_MINUTE, type Message } from '#shared/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import { channelMessages } from '#shared/messages.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import type { Changes } from '#shared/records.ts';
+import type { Context, Work } from '../../context.ts';
+import { loadChannel, readChannel, readMessage } from '../channels/queries.ts';
+import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.ts';
+
+/** What sending works with: it is counted. */
+export type Sending = Work & Pick<Context, 'throttle'>;
+
+/**
+ * Stores a message and answers with it. Sent again under the same `clientId` it is not stored again, whatever became
+ * of it; another text, or another channel, under that `clientId` is a `CONFLICT`.
+ */
+export function sendMessage(work: Sending, input: MessageSendInput): Message {
+  const { db, clock } = work;
+  const viewer = requirePerson(work);
+  const senderId = viewer.id;
+  return write(db, () => {
+    const sent = findSent(db, senderId, input.clientId);
+    if (sent) return sentBefore(work, sent, input);
+    requireMember(work, input.channelId);
+    work.throttle.take(`messages.send:${senderId}`, {
+      max: MESSAGES_PER_MINUTE,
+      minutes: 1,
+      message: channelMessages.tooManyMessages,
+    });
+    const now = clock.now();
+    const { channelId } = input;
+    const seen = lastSeen(db, channelId, senderId);
+    const id = insertMessage(db, { ...input, senderId, createdAt: now });
+    publishLive(db, newsOf('message.created', { id, channelId }), now);
+    tellOfMessage({ ...work, viewer }, { ...input, id });
+    if (seen.unread) tellRead(work, senderId, channelId, id);
+    return requireMessage(db, id);
+  });
+}
+
+function sentBefore({ db }: Work, sent: MessageRow, input: MessageSendInput): Message {
+  if (sent.channelId !== input.channelId || sent.sentHash !== hashOf(input.text)) {
+    throw new AppError('CONFLICT', channelMessages.clientIdUsed, { clientId: channelMessages.clientIdUsed });
+  }
+  return requireMessage(db, sent.id);
+}
+
+/** Saves another wording of one's own message; the same words change nothing. */
+export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Message {
+  const { db, clock } = work;
+  const viewer = requirePerson(work);
+  return write(db, () => {
+    const before = loadMessage(work, id);
+    if (!before.joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
+    if (before.text !== text) {
+      db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
+      audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
+      publishLive(db, newsOf('message.updated', before), clock.now());
+      tellOfMessage({ ...work, viewer }, { ...before, text }, before.text);
+    }
+    return requireMessage(db, id);
+  });
+}
+
+/** Deletes a message; who did it can undo it for a while. */
+export function deleteMessage(work: Work, { id }: { id: number }): { id: number } {
+  const { db, clock } = work;
+  const { id: deletedBy } = requirePerson(work);
+  write(db, () => {
+    const message = loadMessage(work, id);
+    db.update(messages).set({ deletedAt: clock.now(), deletedBy }).where(eq(messages.id, id)).run();
+    refreshLastMessage(db, message.channelId);
+    audit(work, 'messages.delete', message);
+    publishLive(db, newsOf('message.deleted', message), clock.now());
+  });
+  return { id };
+}
+
+/** Undoes a deletion: the message stands where it stood. */
+export function restoreMessage(work: Work, { id }: { id: number }): Message {
+  const { db, clock } = work;
+  return write(db, () => {
+    const message = { id, ...loadDeletedMessage(work, id) };
+    db.update(messages).set({ deletedAt: null, deletedBy: null }).where(eq(messages.id, id)).run();
+    refreshLastMessage(db, message.channelId);
+    audit(work, 'messages.restore', message);
+    publishLive(db, newsOf('message.created', message), clock.now());
+    return requireMessage(db, id);
+  });
+}
+
+/** How far the viewer has read a channel. */
+export type ReadState = { channelId: number; lastReadId: number; unread: number };
+
+/** The viewer has seen the channel up to this message; never goes back, nor beyond its last message. */
+export function markRead(work: Work, { channelId, messageId }: MessageReadInput): ReadState {
+  const { db } = work;
+  const { id: userId } = requirePerson(work);
+  return write(db, () => {
+    requireMember(work, channelId);
+    const { lastReadId, lastMessageId } = lastSeen(db, channelId, userId);
+    const upTo = Math.min(messageId, lastMessageId);
+    if (upTo > lastReadId) {
+      db.update(channelMembers)
+        .set({ lastReadId: upTo })
+        .where(and(eq(channelMembers.channelId, channelId), eq(channelMembers.userId, userId)))
+        .run();
+      tellRead(work, userId, channelId, upTo);
+    }
+    return { channelId, lastReadId: Math.max(lastReadId, upTo), unread: readChannel(work, channelId).unread };
+  });
+}
+
+function tellRead({ db, clock }: Work, userId: number, channelId: number, messageId: number): void {
+  const data = { channelId, messageId };
+  publishLive(db, { topic: `user:${userId}`, kind: 'channel.read', data }, clock.now());
+}
+
+/** Membership as it is now, under the lock: whoever was taken out a moment ago is refused. */
+function requireMember(work: Work, channelId: number): void {
+  if (!loadChannel(work, channelId).joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
+}
+
+function lastSeen(db: Db, channelId: number, userId: number) {
+  const row = statement(db, 'messages.seen', () =>
+    db.$client.prepare<[number, number], { lastReadId: number; lastMessageId: number }>(
+      `select m.last_read_id as lastReadId, c.last_message_id as lastMessageId
+       from channel_members m join channels c on c.id = m.channel_id
+       where m.channel_id = ? and m.user_id = ?`,
+    ),
+  ).get(channelId, userId) ?? { lastReadId: 0, lastMessageId: 0 };
+  return { ...row, unread: row.lastMessageId > row.lastReadId };
+}
+
+function findSent(db: Db, senderId: number, clientId: string): MessageRow | undefined {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+    .get();
+}
+
+function requireMessage(db: Db, id: number): Message {
+  const message = readMessage(db, id);
+  if (!message) throw new AppError('GONE', channelMessages.messageGone);
+  return message;
+}
+
+const newsOf = <K extends 'message.created' | 'message.updated' | 'message.deleted'>(
+  kind: K,
+  { id, channelId }: { id: number; channelId: number },
+) => ({ topic: `channel:${channelId}` as const, kind, data: { channelId, messageId: id } });
+
+/** Of a private channel the trail keeps that something was done, never a word of it. */
+function audit(
+  work: Work,
+  action: string,
+  { id, channelId, isPrivate }: Pick<LoadedMessage, 'id' | 'channelId' | 'isPrivate'>,
+  words: Changes = {},
+): void {
+  const changes = { ...(isPrivate ? {} : words), channelId: [channelId, channelId] } satisfies Changes;
+  appendAudit(work, action, { subject: 'message', subjectId: String(id) }, changes);
+}
+
+function requirePerson({ viewer }: Work): NonNullable<Viewer> {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
+  return viewer;
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { messages } from '#db/schema/channels.ts';
+import { users } from '#db/schema/users.ts';
+import { statement } from '#db/statement.ts';
+import type { MessageListInput } from '#shared/channels.schema.ts';
+import type { MessagePage } from '#shared/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import { channelMessages, entryMessages } from '#shared/messages.ts';
+import type { Reading, Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { findChannel, isUndoable, memberId, messageColumns, toMessage } from '../channels/queries.ts';
+
+/** After every message there can be: where the walk begins. */
+const END = Number.MAX_SAFE_INTEGER;
+const OLDER = 'older';
+const NEWER = 'newer';
+
+/** The statements of the list, also for the test that reads their query plans: both walk from `from` on, away from it. */
+export function messageListStatement(db: Db, direction: typeof OLDER | typeof NEWER) {
+  const from = sql.placeholder('from');
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.channelId, sql.placeholder('channelId')),
+        isNull(messages.deletedAt),
+        direction === OLDER ? sql`${messages.id} < ${from}` : sql`${messages.id} > ${from}`,
+      ),
+    )
+    .orderBy(direction === OLDER ? desc(messages.id) : asc(messages.id))
+    .limit(sql.placeholder('limit'));
+}
+
+/**
+ * Messages of a channel, newest first. With `around` the page has as many newer as older ones where there are; a
+ * message that is gone is no obstacle. Throws `INVALID_INPUT` for a cursor that is none.
+ */
+export function listMessages(
+  { db }: Reading,
+  { channelId, limit, cursor, around }: MessageListInput,
+): MessagePage {
+  if (cursor) {
+    const [direction, from] = decodeCursor(cursor, ['string', 'number']) as [string, number];
+    if (direction === OLDER) return page(walk(db, OLDER, channelId, from, limit), null);
+    if (direction === NEWER) {
+      const newer = walk(db, NEWER, channelId, from, limit);
+      return page({ rows: newer.rows.reverse(), more: newer.rows.length > 0 }, newer.more);
+    }
+    throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
+  }
+  if (!around) return page(walk(db, OLDER, channelId, END, limit), null);
+  const newer = walk(db, NEWER, channelId, around, Math.floor(limit / 2));
+  const older = walk(db, OLDER, channelId, around + 1, limit - newer.rows.length);
+  return page({ rows: [...newer.rows.reverse(), ...older.rows], more: older.more }, newer.more);
+}
+
+type Walk = { rows: ReturnType<ReturnType<typeof messageListStatement>['all']>; more: boolean };
+
+function walk(
+  db: Db,
+  direction: typeof OLDER | typeof NEWER,
+  channelId: number,
+  from: number,
+  limit: number,
+): Walk {
+  const rows = statement(db, `messages.${direction}`, () =>
+    messageListStatement(db, direction).prepare(),
+  ).all({
+    channelId,
+    from,
+    limit: limit + 1,
+  });
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** `newer`: whether there are newer ones than these; null where nobody asked. */
+function page({ rows, more }: Walk, newer: boolean | null): MessagePage {
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    items: rows.map(toMessage),
+    nextCursor: more && last ? encodeCursor([OLDER, last.id]) : null,
+    newerCursor: newer && first ? encodeCursor([NEWER, first.id]) : null,
+  };
+}
+
+/** What permissions and writes need of a message. */
+export type LoadedMessage = {
+  id: number;
+  channelId: number;
+  text: string;
+  authorId: number;
+  isPrivate: boolean;
+  joined: boolean;
+};
+
+/** A message the viewer may see. Throws `NOT_FOUND`, also where its channel is not theirs to see. */
+export function loadMessage(reading: Reading, id: number): LoadedMessage {
+  const found = find(reading, id);
+  if (!found || found.deletedAt) throw notFound();
+  const { deletedAt: _, deletedBy: __, ...message } = found;
+  return message;
+}
+
+/** What undoing needs of a deleted message. Throws `NOT_FOUND` for anybody but who deleted it. */
+export function loadDeletedMessage(
+  work: Work,
+  id: number,
+): { channelId: number; isPrivate: boolean; deletedBy: number; undoable: boolean } {
+  const found = find(work, id);
+  if (!found?.deletedAt || found.deletedBy === null || found.deletedBy !== work.viewer?.id) throw notFound();
+  const { channelId, isPrivate, deletedBy, deletedAt } = found;
+  return { channelId, isPrivate, deletedBy, undoable: isUndoable(deletedAt, work.clock.now()) };
+}
+
+function find({ db, viewer }: Reading, id: number) {
+  const row = statement(db, 'messages.load', () =>
+    db
+      .select({
+        id: messages.id,
+        channelId: messages.channelId,
+        text: messages.text,
+        authorId: messages.senderId,
+        deletedAt: messages.deletedAt,
+        deletedBy: messages.deletedBy,
+      })
+      .from(messages)
+      .where(eq(messages.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  const channel = row && findChannel(db, row.channelId, memberId(viewer));
+  if (!channel || (channel.isPrivate && !channel.joined)) return undefined;
+  return { ...row, isPrivate: channel.isPrivate, joined: channel.joined };
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', channelMessages.messageNotFound);
+}

@@ -1,0 +1,33 @@
+import {
+  messageIdInput,
+  messageListInput,
+  messageReadInput,
+  messageSendInput,
+  messageUpdateInput,
+} from '#shared/channels.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { loadChannel } from '../channels/queries.ts';
+import { deleteMessage, markRead, restoreMessage, sendMessage, updateMessage } from './mutations.ts';
+import { listMessages, loadDeletedMessage, loadMessage } from './queries.ts';
+
+export const messagesRouter = router({
+  /** Messages of a channel, newest first. */
+  list: allow('channels.read', messageListInput, (ctx, { channelId }) => loadChannel(ctx, channelId)).query(
+    ({ ctx, input }) => listMessages(ctx, input),
+  ),
+  send: allow('messages.send', messageSendInput, (ctx, { channelId }) =>
+    loadChannel(ctx, channelId),
+  ).mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  update: allow('messages.update', messageUpdateInput, (ctx, { id }) => loadMessage(ctx, id)).mutation(
+    ({ ctx, input }) => updateMessage(ctx, input),
+  ),
+  delete: allow('messages.delete', messageIdInput, (ctx, { id }) => loadMessage(ctx, id)).mutation(
+    ({ ctx, input }) => deleteMessage(ctx, input),
+  ),
+  restore: allow('messages.restore', messageIdInput, (ctx, { id }) => loadDeletedMessage(ctx, id)).mutation(
+    ({ ctx, input }) => restoreMessage(ctx, input),
+  ),
+  markRead: allow('messages.send', messageReadInput, (ctx, { channelId }) =>
+    loadChannel(ctx, channelId),
+  ).mutation(({ ctx, input }) => markRead(ctx, input)),
+});
