@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
-import type { SearchPage } from '#shared/search.ts';
 import { buildApp } from './app.ts';
 import { hasAccounts } from './auth/service.ts';
-import type { SearchJob } from './context.ts';
+import type { SearchAnswer, SearchJob, SearchThread } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
 import { JOB_KINDS } from './jobs/kinds.ts';
 import { startRunner } from './jobs/runner.ts';
@@ -49,7 +48,7 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
   const app = await buildApp({
     db,
     env,
-    searchThread: pool.run,
+    searchThread: searchIn(pool),
     clock: systemClock,
     ids: randomIds,
     setupToken,
@@ -78,13 +77,18 @@ export async function serve({ env, db, mount }: ServeOptions): Promise<void> {
 }
 
 /** One thread less than there are processors, two at most; the file is built beside this one. */
-function searchPool(db: Db): WorkerPool<SearchJob, SearchPage> {
+function searchPool(db: Db): WorkerPool<SearchJob, SearchAnswer> {
   const file = new URL(
     import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
     import.meta.url,
   );
   const size = Math.min(2, Math.max(1, availableParallelism() - 1));
   return workerPool(file, { size, queue: 64, data: { file: db.$client.name } });
+}
+
+/** A thread answers what it was asked for, which its messages cannot say by their type. */
+function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>): SearchThread {
+  return (job) => pool.run(job as SearchJob) as Promise<SearchAnswer<typeof job.what>>;
 }
 
 /** Refuses to go on when the port is taken, before anything is written. */

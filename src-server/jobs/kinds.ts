@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
@@ -35,4 +36,5 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   'channels.purge': { daily: true, run: purgeChannels },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
+  'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

@@ -46,6 +46,7 @@ import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
+import { SEARCH_KINDS } from './search.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
@@ -415,6 +416,7 @@ export const courseToasts = {
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
+  type: `Type must be one of ${SEARCH_KINDS.join(', ')}`,
   noResults: "I couldn't find any results for the query. Try refining your search terms.",
 } as const;
 

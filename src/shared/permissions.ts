@@ -214,6 +214,8 @@ export const PERMISSIONS = {
   'courses.mine': signedIn(courseMessages.loginRequired),
   'tags.read': anyone,
   'search.read': anyone,
+  /** What others looked for in vain; nobody's name stands beside it. */
+  'search.missed': staff,
   /** Whoever may create such an entry may have help with it. */
   'ai.write': ((viewer, subject) =>
     signedIn(aiMessages.loginRequired)(viewer, null) ?? createsType(viewer, subject)) as Rule<{

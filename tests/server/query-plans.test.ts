@@ -29,6 +29,8 @@ import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/p
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
+import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
+import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
@@ -102,6 +104,8 @@ const lists = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
+  { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

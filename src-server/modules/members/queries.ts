@@ -5,6 +5,9 @@ import { statement } from '#db/statement.ts';
 import { MEMBER_SUGGESTIONS, type MemberSuggestion } from '#shared/members.ts';
 import type { Reading } from '../../context.ts';
 
+/** Other modules know this one by this file alone. */
+export { searchMembers } from './search.ts';
+
 /** The statement behind `suggestMembers`, also for the test that reads its query plan. */
 export function memberSuggestStatement(db: Db) {
   const name = sql`lower(${users.username})`;

@@ -1,0 +1,104 @@
+import type { Db } from '#db/open.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { channelsOf } from './channels.ts';
+import { phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
+import { frequency, type SearchIndex } from './ranking.ts';
+import { correctWord } from './spelling.ts';
+
+/** In how many rows of each index a word occurs. */
+export type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
+export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
+
+/** What is looked for, once words that nobody wrote have been corrected; `corrected` is null when none was. */
+export type Understood = { terms: string[]; query: string; corrected: string | null };
+
+/** The indexes of the entries that a viewer may see. */
+export function entryIndexes(viewer: Viewer): SearchIndex[] {
+  return viewerTier(viewer) >= TIER_STAFF
+    ? ['entries_fts_public', 'entries_fts_staff']
+    : ['entries_fts_public'];
+}
+
+/** Counts each word once, however often it is asked for. */
+export function frequencies(db: Db, indexes: readonly SearchIndex[], counted: Counts = new Map()): Frequencies {
+  return (term) => {
+    const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
+    counted.set(term, known);
+    return known;
+  };
+}
+
+/** What a viewer may find words in. `knows`: searching for the word as it is finds something; `count`: in how many rows. */
+type Vocabulary = { knows: (term: string) => boolean; count: (term: string) => number };
+
+/** Reads a query by the words of some indexes: each unknown word becomes the one that was probably meant. */
+export function understand(q: string, count: Frequencies): Understood {
+  return correct(q, [counted((term) => total(count(term)))]);
+}
+
+/**
+ * Reads a query by everything this viewer may find. A word that stands anywhere is as it was meant; one that does not
+ * is corrected by the words of entries, and if those know nothing like it by those of comments, lessons and names.
+ */
+export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
+  return correct(q, [
+    counted((term) => total(entries(term))),
+    counted((term) => frequency(db, 'comments_fts', term)),
+    counted((term) => frequency(db, 'lessons_fts', term)),
+    memberNames(db),
+    channelNames(db, viewer),
+  ]);
+}
+
+function correct(q: string, vocabularies: readonly Vocabulary[]): Understood {
+  const typed = queryTerms(q);
+  const corrections = new Map<string, string>();
+  for (const term of typed) {
+    if (vocabularies.some(({ knows }) => knows(term))) continue;
+    for (const { count } of vocabularies) {
+      const corrected = correctWord(term, count);
+      if (corrected === null) continue;
+      corrections.set(term, corrected);
+      break;
+    }
+  }
+  const query = corrections.size > 0 ? replaceTerms(q, corrections) : q;
+  return {
+    terms: typed.map((term) => corrections.get(term) ?? term),
+    query,
+    corrected: corrections.size > 0 ? query : null,
+  };
+}
+
+function counted(count: (term: string) => number): Vocabulary {
+  return { knows: (term) => count(term) > 0, count };
+}
+
+function total(counts: ReadonlyMap<SearchIndex, number>): number {
+  return [...counts.values()].reduce((sum, part) => sum + part, 0);
+}
+
+/** Names are found by their beginnings and corrected to whole ones. */
+function memberNames(db: Db): Vocabulary {
+  const find = statement(db, 'search.namesWith', () =>
+    db.$client
+      .prepare<[string], number>('select 1 from members_fts where members_fts match ? limit 1')
+      .pluck(),
+  );
+  const found = (expression: string) => find.get(`{username display_name} : ${expression}`) !== undefined;
+  return {
+    knows: (term) => found(`${phrase(term)}*`),
+    count: (term) => (found(phrase(term)) ? 1 : 0),
+  };
+}
+
+function channelNames(db: Db, viewer: Viewer): Vocabulary {
+  const words = channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName));
+  return {
+    knows: (term) => words.some((word) => word.startsWith(term)),
+    count: (term) => words.filter((word) => word === term).length,
+  };
+}
