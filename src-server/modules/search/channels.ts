@@ -59,7 +59,8 @@ function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, te
 
 /** Where words of a text begin with one of the terms: the whole word is marked. */
 export function beginnings(text: string, terms: readonly string[]): Range[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)).flatMap(({ 0: word, index }): Range[] =>
-    terms.some((term) => foldText(word).startsWith(term)) ? [[index, index + word.length]] : [],
+  return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)).flatMap(
+    ({ 0: word, index }): Range[] =>
+      terms.some((term) => foldText(word).startsWith(term)) ? [[index, index + word.length]] : [],
   );
 }

@@ -25,12 +25,7 @@ import { findEntries, pageOf, readHits, searchEntries } from './queries.ts';
 import { queryTerms } from './query-text.ts';
 import { frequency, RARE } from './ranking.ts';
 import { withTags } from './tagged.ts';
-import {
-  entryIndexes,
-  frequencies,
-  understand,
-  understandEverywhere,
-} from './vocabulary.ts';
+import { entryIndexes, frequencies, meantEntries, understandEverywhere } from './vocabulary.ts';
 
 /** Words that are searched for everywhere without leaving this thread. */
 const QUICK_TERMS = 3;
@@ -91,7 +86,7 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
   return {
     groups: groups.filter(({ total }) => total > 0),
     corrected: understood.corrected,
-    meant: noEntries && groups.some(({ total }) => total > 0) ? understand(q, count).corrected : null,
+    meant: noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, q, count) : null,
   };
 }
 

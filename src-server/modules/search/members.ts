@@ -3,14 +3,13 @@ import { memberPath } from '#shared/members.ts';
 import { foldText } from '#shared/plain-text.ts';
 import type { MemberHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
-import { searchMembers } from '../members/queries.ts';
+import { membersNamed } from '../members/queries.ts';
 import { beginnings } from './channels.ts';
 
 /** Members whose names have words that begin with those of the query: an exact user name first, then the newest. */
 export function findMembers(db: Db, terms: readonly string[], limit: number): MemberHit[] {
-  const { items } = searchMembers(db, { q: terms.join(' '), sort: 'joined', limit });
   const wanted = terms.map(foldText);
-  return items.map((member) => {
+  return membersNamed(db, terms.join(' '), limit).map((member) => {
     const { id, username, avatarUrl, role } = member;
     const title = nameOf(member);
     const excerpt = `@${username}`;

@@ -17,7 +17,13 @@ export function suggestEverything({ db, viewer }: Reading, q: string): SearchOff
   const words = queryTerms(q);
   if (words.length === 0) return entries;
   const members = findMembers(db, words, SEARCH_OFFERS).map(
-    ({ type, id, title, excerpt, url }): SearchOffer => ({ type, key: `member-${id}`, title, note: excerpt, url }),
+    ({ type, id, title, excerpt, url }): SearchOffer => ({
+      type,
+      key: `member-${id}`,
+      title,
+      note: excerpt,
+      url,
+    }),
   );
   const channels = findChannels(db, viewer, words)
     .slice(0, SEARCH_OFFERS)

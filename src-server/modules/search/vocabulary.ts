@@ -23,7 +23,11 @@ export function entryIndexes(viewer: Viewer): SearchIndex[] {
 }
 
 /** Counts each word once, however often it is asked for. */
-export function frequencies(db: Db, indexes: readonly SearchIndex[], counted: Counts = new Map()): Frequencies {
+export function frequencies(
+  db: Db,
+  indexes: readonly SearchIndex[],
+  counted: Counts = new Map(),
+): Frequencies {
   return (term) => {
     const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
     counted.set(term, known);
@@ -51,6 +55,13 @@ export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries:
     memberNames(db),
     channelNames(db, viewer),
   ]);
+}
+
+/** What would find entries, where the words typed are neither theirs nor anybody's whole name; null when nothing would. */
+export function meantEntries(db: Db, q: string, entries: Frequencies): string | null {
+  const { count } = memberNames(db);
+  const names = { knows: (term: string) => count(term) > 0, count: () => 0 };
+  return correct(q, [counted((term) => total(entries(term))), names]).corrected;
 }
 
 function correct(q: string, vocabularies: readonly Vocabulary[]): Understood {
