@@ -16,6 +16,7 @@ import {
   isPage,
   lessonOf,
 } from '#shared/pages.ts';
+import { firstSearchOf } from '#shared/search-filters.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
@@ -114,6 +115,11 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     const code = certificateCodeOf(path);
     if (code) {
       return { first: { certificate: await caller.courses.readCertificate({ code }) }, status: 200 };
+    }
+    const looked = firstSearchOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
+    if (looked) {
+      const found = await caller.search.everything(looked);
+      return { first: { search: { ...looked, found } }, status: 200 };
     }
     if (!entryId) return { first: {}, status: 200 };
     const entry = await caller.entries.read({ id: entryId });

@@ -8,13 +8,14 @@ import { trpcCache } from './trpc.ts';
 
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
-  const { list, entry, follows, collection, collections } = boot.first;
+  const { list, entry, follows, collection, collections, search } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
     trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
   }
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
+  if (search) trpcCache.search.everything.setData({ q: search.q, tags: search.tags }, search.found);
   placeCourses(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;

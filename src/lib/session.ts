@@ -1,6 +1,7 @@
 import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
+import { forgetRecents } from './recents.ts';
 import { queryClient, trpc } from './trpc.ts';
 
 /** The signed-in person, null for a visitor. Known from the first paint. */
@@ -32,6 +33,7 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
   return (user) => {
     utils.auth.current.setData(undefined, user);
+    if (!user) forgetRecents();
     // Somebody has an account, so that nobody's is the first any more.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });

@@ -7,10 +7,15 @@ import { boot } from '../lib/boot.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
 
 const HintLayer = lazy(() =>
   import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
+);
+
+const PaletteDialogs = lazy(() =>
+  import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
 );
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
@@ -34,6 +39,7 @@ function Root() {
       <AppShell search={<SearchField />} account={<AccountControls />} banner={<PreviewBanner />}>
         <Outlet />
       </AppShell>
+      <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
       <Suspense fallback={null}>
         <HintLayer />

@@ -6,6 +6,7 @@ import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
 import type { Page } from './pagination.ts';
+import type { Everything } from './search.ts';
 import type { CurrentUser } from './users.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
@@ -39,4 +40,5 @@ export type FirstData = {
   /** The viewer's courses in numbers; none for visitors. */
   summary?: CoursesSummary;
   certificate?: Certificate;
+  search?: { q: string; tags: string[]; found: Everything };
 };

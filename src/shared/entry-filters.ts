@@ -95,7 +95,8 @@ export function toolTabOf(tags: readonly string[]): ToolTab {
   return TOOL_TAB_MARKS.prompts.some((mark) => hasTag(tags, mark)) ? 'prompts' : 'tools';
 }
 
-function splitTags(value: unknown): string[] {
+/** The tags of an address, each once, no more than there can be. */
+export function splitTags(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const kept: string[] = [];
   for (const tag of String(value).split(',')) {

@@ -110,9 +110,3 @@ export function groupOf(kind: SearchKind): SearchGroup {
 export function shownCount(total: number): string {
   return total >= SEARCH_COUNT_MAX ? `${SEARCH_COUNT_MAX - 1}+` : String(total);
 }
-
-/** What the page of results shows: one kind, entries of every type, or (null) some of everything. */
-export type SearchScope = SearchGroup | EntryType | null;
-export type SearchFilters = { q: string; scope: SearchScope; tags: string[] };
-/** The same in the address; what is at its default is left out. */
-export type SearchAddress = { q?: string; type?: Exclude<SearchScope, null>; tags?: string };
