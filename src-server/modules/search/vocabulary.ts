@@ -69,12 +69,8 @@ function correct(q: string, vocabularies: readonly Vocabulary[]): Understood {
   const corrections = new Map<string, string>();
   for (const term of typed) {
     if (vocabularies.some(({ knows }) => knows(term))) continue;
-    for (const { count } of vocabularies) {
-      const corrected = correctWord(term, count);
-      if (corrected === null) continue;
-      corrections.set(term, corrected);
-      break;
-    }
+    const corrected = correctWord(term, ...vocabularies.map(({ count }) => count));
+    if (corrected !== null) corrections.set(term, corrected);
   }
   const query = corrections.size > 0 ? replaceTerms(q, corrections) : q;
   return {
