@@ -14,9 +14,9 @@ export type Shortcut = { label: string } & (
 );
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { does: 'palette', keys: ['k'], with: 'mod', label: 'Open the command palette' },
-  { does: 'search', keys: ['/'], label: 'Search' },
-  { does: 'shortcuts', keys: ['?'], label: 'Show the keyboard shortcuts' },
+  { does: 'palette', keys: ['k'], with: 'mod', label: 'Command palette' },
+  { does: 'search', keys: ['/'], label: 'Search field' },
+  { does: 'shortcuts', keys: ['?'], label: 'This list of shortcuts' },
   ...PLACES.flatMap((place): Shortcut[] =>
     place.key ? [{ does: 'go', keys: ['g', place.key], place, label: place.label }] : [],
   ),

@@ -1,9 +1,10 @@
-import { Box, Dialog, Input, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Dialog, Flex, Input, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, FileText, History, Search, Zap } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ArrowRight, FileText, History, Search, X, Zap } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { isEntryType } from '#shared/entries.ts';
+import { IconAction } from '../../components/IconAction.tsx';
 import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import type { PageAction } from '../../lib/pageAction.ts';
@@ -29,11 +30,13 @@ const ICONS: Record<PaletteItem['kind'], ReactNode> = {
 /** Everything one can go to or do, by typing a few letters of its name. */
 export function Palette({ open, onClose, actions }: PaletteProps) {
   const next = useRef<(() => void) | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   useReturnFocus(open);
   return (
     <Dialog.Root
       size="md"
       open={open}
+      initialFocusEl={() => field.current}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
@@ -53,6 +56,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
               <Dialog.Title>Command palette</Dialog.Title>
             </VisuallyHidden>
             <Commands
+              field={field}
               actions={actions}
               onClose={onClose}
               onAct={(run) => {
@@ -68,7 +72,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
 }
 
 /** Mounted anew with each opening, so that it begins with nothing typed. */
-function Commands({ actions, onClose, onAct }: CommandsProps) {
+function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const id = useId();
   const navigate = useNavigate();
   const places = usePlaces();
@@ -110,8 +114,9 @@ function Commands({ actions, onClose, onAct }: CommandsProps) {
   let index = -1;
   return (
     <>
-      <Box p="2" borderBottomWidth="1px">
+      <Flex p="2" gap="1" borderBottomWidth="1px">
         <Input
+          ref={field}
           role="combobox"
           aria-label="Go to a page, do something, find something"
           aria-autocomplete="list"
@@ -121,7 +126,6 @@ function Commands({ actions, onClose, onAct }: CommandsProps) {
           placeholder="Type a page, an action or what you look for"
           variant="subtle"
           value={text}
-          autoFocus
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -131,7 +135,16 @@ function Commands({ actions, onClose, onAct }: CommandsProps) {
           }}
           onKeyDown={onKeyDown}
         />
-      </Box>
+        {/* On a small screen there is nothing beside the palette to press. */}
+        <IconAction
+          label="Close"
+          icon={<X aria-hidden />}
+          size="lg"
+          placement="bottom"
+          hideFrom="sm"
+          onClick={onClose}
+        />
+      </Flex>
       <Box role="status" srOnly>
         {`${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`}
       </Box>
@@ -142,14 +155,14 @@ function Commands({ actions, onClose, onAct }: CommandsProps) {
         tabIndex={-1}
         flex="1"
         minH="0"
-        maxH={{ sm: '24rem' }}
+        maxH={{ sm: '28rem' }}
         overflowY="auto"
         p="1"
         // The field would lose the focus before the click arrives.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {sections.map((section) => (
-          <OptionGroup key={section.label} id={`${id}-${section.label}`} label={section.label}>
+        {sections.map((section, at) => (
+          <OptionGroup key={section.label} id={`${id}-group-${at}`} label={section.label}>
             {section.items.map((item) => {
               index += 1;
               return (
@@ -177,6 +190,7 @@ function Commands({ actions, onClose, onAct }: CommandsProps) {
 }
 
 type CommandsProps = {
+  field: RefObject<HTMLInputElement | null>;
   actions: readonly PageAction[];
   onClose: () => void;
   /** Closes, then does it. */

@@ -30,8 +30,8 @@ export function OfferPanel({ id, groups, active, onChoose, onClear }: OfferPanel
         // The field would lose the focus before the click arrives.
         onPointerDown={(event) => event.preventDefault()}
       >
-        {groups.map(({ label, offers }) => (
-          <OptionGroup key={label} id={`${id}-${label}`} label={label}>
+        {groups.map(({ label, offers }, at) => (
+          <OptionGroup key={label} id={`${id}-group-${at}`} label={label}>
             {offers.map((offer) => {
               index += 1;
               return (

@@ -30,7 +30,7 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
       <PageHeader title="Search" />
       <QueryForm key={q} q={q} onSearch={(next) => onFilters({ ...filters, q: next })} />
       {q ? (
-        <Box mt="6">
+        <Box mt="7">
           <ScopeSwitch filters={filters} onFilters={onFilters} tagFilter={tagFilter} />
           {scope === null ? (
             <EverythingResults filters={filters} onFilters={onFilters} />
