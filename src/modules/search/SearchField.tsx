@@ -26,6 +26,7 @@ export function SearchField() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [latest, setLatest] = useState<string[]>([]);
   const typed = text.trim();
   const asked = useDebounced(typed, SUGGEST_AFTER);
   const enough = typed.length >= SUGGEST_FROM && asked.length >= SUGGEST_FROM;
@@ -33,8 +34,7 @@ export function SearchField() {
     { q: asked },
     { enabled: asked.length >= SUGGEST_FROM, placeholderData: keepPreviousData },
   );
-  const groups =
-    typed === '' ? toRecentOffers(recents('recentSearches', viewerId)) : groupOffers(offered.data ?? []);
+  const groups = typed === '' ? toRecentOffers(latest) : groupOffers(offered.data ?? []);
   const offers = typed === '' || enough ? groups.flatMap((group) => group.offers) : [];
   const expanded = open && offers.length > 0;
 
@@ -114,7 +114,10 @@ export function SearchField() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setLatest(recents('recentSearches', viewerId));
+          setOpen(true);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
@@ -136,7 +139,7 @@ export function SearchField() {
               typed === ''
                 ? () => {
                     clearRecents('recentSearches');
-                    setOpen(false);
+                    setLatest([]);
                     field.current?.focus();
                   }
                 : undefined
