@@ -96,7 +96,8 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
       onAct(item.run);
       return;
     }
-    if (item.kind !== 'search') addRecent('recentPlaces', viewerId, toRecent(item));
+    if (item.kind === 'search') addRecent('recentSearches', viewerId, typed);
+    else addRecent('recentPlaces', viewerId, toRecent(item));
     onClose();
     void navigate({ href: item.url });
   }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { clearRecents, recents } from '../../lib/recents.ts';
+import { addRecent, clearRecents, recents } from '../../lib/recents.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
@@ -44,7 +44,8 @@ export function SearchField() {
     field.current?.blur();
   }
 
-  function choose({ url }: Offer): void {
+  function choose({ url, title, type }: Offer): void {
+    if (type === undefined) addRecent('recentSearches', viewerId, title);
     setText('');
     leave();
     void navigate({ href: url });
@@ -55,6 +56,7 @@ export function SearchField() {
     const chosen = expanded ? offers[active] : undefined;
     if (chosen) choose(chosen);
     else if (typed) {
+      addRecent('recentSearches', viewerId, typed);
       leave();
       void navigate({ to: '/search', search: { q: typed } });
     }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SearchFilters } from '#shared/search-filters.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -21,14 +21,16 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
   const viewerId = viewer?.id ?? null;
   const seesMissed = useCan('search.missed', null);
 
-  useEffect(() => {
-    if (q) addRecent('recentSearches', viewerId, q);
-  }, [q, viewerId]);
+  /** What is asked for here is remembered; a page that is only visited, or loaded again for another viewer, is not. */
+  function ask(next: string): void {
+    addRecent('recentSearches', viewerId, next);
+    onFilters({ ...filters, q: next });
+  }
 
   return (
     <Box maxW="4xl" position="relative">
       <PageHeader title="Search" />
-      <QueryForm key={q} q={q} onSearch={(next) => onFilters({ ...filters, q: next })} />
+      <QueryForm key={q} q={q} onSearch={ask} />
       {q ? (
         <Box mt="7">
           <ScopeSwitch filters={filters} onFilters={onFilters} tagFilter={tagFilter} />
@@ -39,7 +41,7 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
           )}
         </Box>
       ) : (
-        <RecentSearches onSearch={(next) => onFilters({ ...filters, q: next })} />
+        <RecentSearches onSearch={ask} />
       )}
       {seesMissed && (
         <Suspense fallback={null}>
