@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
-import type { EverythingInput, FindInput, SearchInput } from '#shared/search.schema.ts';
+import type { EverythingInput, FindOtherInput, SearchInput } from '#shared/search.schema.ts';
 import type { AnyPage, Everything, SearchPage } from '#shared/search.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
@@ -16,7 +16,7 @@ export type Reading = { db: Db; viewer: Viewer };
 export type Work = Reading & { clock: Clock; ids: Ids; source: AuditSource };
 
 /** What is searched for in another thread, by what is to be found. */
-type SearchInputs = { entries: SearchInput; page: FindInput; everything: EverythingInput };
+type SearchInputs = { entries: SearchInput; page: FindOtherInput; everything: EverythingInput };
 type SearchAnswers = { entries: SearchPage; page: AnyPage; everything: Everything };
 export type SearchAnswer<What extends keyof SearchAnswers = keyof SearchAnswers> = SearchAnswers[What];
 export type SearchJob<What extends keyof SearchInputs = keyof SearchInputs> = {

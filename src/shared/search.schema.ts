@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ENTRY_TAGS_MAX, ENTRY_TYPES, TAG_MAX } from './entries.ts';
+import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from './entries.ts';
 import { entryMessages, searchMessages } from './messages.ts';
 import { pageInput } from './pagination.schema.ts';
-import { SEARCH_KINDS } from './search.ts';
+import { SEARCH_KINDS, type SearchKind } from './search.ts';
 
 /** Any text is a query; what is longer than `SEARCH_QUERY_MAX` is cut by the search, not refused. */
 const q = z.string(searchMessages.queryRequired).trim().min(1, searchMessages.queryRequired).max(100_000);
@@ -24,6 +24,8 @@ export const findInput = pageInput.extend({
   tags,
 });
 export type FindInput = z.infer<typeof findInput>;
+/** What is no entry. */
+export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> };
 
 export const everythingInput = z.object({ q, tags });
 export type EverythingInput = z.infer<typeof everythingInput>;

@@ -126,6 +126,7 @@ describe('what only some may see', () => {
     await as.member.channels.join({ id: open });
     expect(await found(as.member, 'rigg')).toEqual({ channel: ['Rigging and sails'] });
     expect(await found(as.other, 'rigging')).toEqual({});
+    expect(await found(as.member, '🧭 - !')).toEqual({});
     expect(await found(previewing(as.member, 'guest'), 'rigging')).toEqual({});
     await as.member.channels.leave({ id: open });
     expect(await found(as.member, 'rigging')).toEqual({});

@@ -34,6 +34,8 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
 
 /** The viewer's channels whose name has a word that begins with each of the words, the latest first. */
 export function findChannels(db: Db, viewer: Viewer, terms: readonly string[]): ChannelHit[] {
+  // Without a word every name would fit.
+  if (terms.length === 0) return [];
   const wanted = terms.map(foldText);
   return channelsOf(db, viewer)
     .filter(({ sortName }) => {

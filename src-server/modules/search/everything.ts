@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
-import { type EntryType, isEntryType } from '#shared/entries.ts';
+import { isEntryType } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Viewer } from '#shared/permissions.ts';
-import type { EverythingInput, FindInput } from '#shared/search.schema.ts';
+import type { EverythingInput, FindInput, FindOtherInput } from '#shared/search.schema.ts';
 import {
   type AnyHit,
   type AnyPage,
@@ -13,7 +13,6 @@ import {
   SEARCH_NAMES_MAX,
   SEARCH_SHOWN,
   type SearchGroup,
-  type SearchKind,
   TAGGED_GROUPS,
 } from '#shared/search.ts';
 import type { Reading, SearchThread } from '../../context.ts';
@@ -21,7 +20,7 @@ import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';
 import { rankLessons, readLessons } from './lessons.ts';
 import { findMembers } from './members.ts';
-import { findEntries, pageOf, readHits, searchEntries } from './queries.ts';
+import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
 import { queryTerms } from './query-text.ts';
 import { frequency, RARE } from './ranking.ts';
 import { withTags } from './tagged.ts';
@@ -41,11 +40,14 @@ export async function searchEverything(
 
 /** A page of one kind, or of entries of every type, in this thread or another one. */
 export async function searchKind(
-  { db, viewer, searchThread }: Reading & { searchThread: SearchThread },
+  context: Reading & { searchThread: SearchThread },
   input: FindInput,
 ): Promise<AnyPage> {
-  if (!searchThread || isQuick(db, viewer, input.q)) return findPage({ db, viewer }, input);
-  return searchThread({ what: 'page', viewer, input });
+  const { type } = input;
+  if (type === undefined || isEntryType(type)) return searchPage(context, { ...input, type });
+  const { db, viewer, searchThread } = context;
+  if (!searchThread || isQuick(db, viewer, input.q)) return findPage({ db, viewer }, { ...input, type });
+  return searchThread({ what: 'page', viewer, input: { ...input, type } });
 }
 
 /** Few words, each known to the entries and rare everywhere: then asking another thread is more work than searching. */
@@ -103,18 +105,17 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
   };
 }
 
-/** A page of one kind, best first; without a kind entries of every type. */
-export function findPage({ db, viewer }: Reading, { type, ...input }: FindInput): AnyPage {
-  if (type === undefined || isEntryType(type)) return searchEntries({ db, viewer }, { ...input, type });
+/** A page of a kind that is no entry, best first. */
+export function findPage({ db, viewer }: Reading, { type, ...input }: FindOtherInput): AnyPage {
   const understood = understandEverywhere(db, viewer, input.q, frequencies(db, entryIndexes(viewer)));
   return { ...pageOfKind({ db, viewer }, type, understood.terms, input), corrected: understood.corrected };
 }
 
 function pageOfKind(
   { db, viewer }: Reading,
-  kind: Exclude<SearchKind, EntryType>,
+  kind: FindOtherInput['type'],
   terms: readonly string[],
-  input: Omit<FindInput, 'type'>,
+  input: Omit<FindOtherInput, 'type'>,
 ): Page<AnyHit> {
   const page = <T>(all: readonly T[], read: (shown: T[]) => AnyHit[]): Page<AnyHit> => {
     const { shown, nextCursor } = pageOf(all, input);
