@@ -88,7 +88,7 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
   return {
     groups: groups.filter(({ total }) => total > 0),
     corrected: understood.corrected,
-    meant: noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, q, count) : null,
+    meant: noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, viewer, q, count) : null,
   };
 }
 

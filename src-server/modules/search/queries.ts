@@ -59,7 +59,7 @@ export function searchEntries(
   counted: Counts = new Map(),
 ): SearchPage {
   const count = frequencies(db, entryIndexes(viewer), counted);
-  const understood = understand(input.q, count);
+  const understood = understand(db, viewer, input.q, count);
   const ranked = findEntries({ db, viewer }, understood, count, input);
   const { shown, nextCursor } = pageOf(ranked, input);
   return {

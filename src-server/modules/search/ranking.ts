@@ -48,6 +48,16 @@ export function frequency(db: Db, index: SearchIndex, term: string, most: number
   return row?.n ?? 0;
 }
 
+/** Whether any of the words occurs at all: asked together, many words cost little more than one. */
+export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): boolean {
+  const row = statement(db, `search.holdsAny:${index}`, () =>
+    db.$client.prepare<[string], { found: 1 }>(
+      `select 1 as found from ${index} where ${index} match ? limit 1`,
+    ),
+  ).get(inText(index, anyOf(terms)));
+  return row !== undefined;
+}
+
 /**
  * Ranks what holds any of the words, best first; `count` says in how many each occurs. Ranking costs time for
  * every entry it looks at, so which those are is decided first: all that hold one of the rarer words; if every word

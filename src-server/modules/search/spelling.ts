@@ -13,31 +13,47 @@ const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
 /** People seldom miss the first letter. */
 const OTHER_FIRST_LETTER = 0.2;
 
+/** Candidates that are asked for together: most of them are no words. */
+const TOGETHER = 64;
+
+/** Words that are known. `count`: in how many rows one occurs; `any`: whether any of several does. */
+export type Vocabulary = {
+  count: (word: string) => number;
+  any: (words: readonly string[]) => boolean;
+};
+
 /**
- * The known word one edit away from `word` that was most likely meant, or null. Each of `frequencies` says in how many
- * rows of some kind a word occurs, 0 where it is not known; the first kind that knows any such word decides.
+ * The known word one edit away from `word` that was most likely meant, or null. The first vocabulary that holds any such
+ * word decides.
  */
-export function correctWord(
-  word: string,
-  ...frequencies: readonly ((candidate: string) => number)[]
-): string | null {
+export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]): string | null {
   const letters = Array.from(word);
   if (letters.length < SHORTEST || letters.length > LONGEST || /\d/.test(word)) return null;
   const candidates = [...edits(letters)].filter(
     ([candidate]) => !isStopWord(candidate) && candidate.length >= SHORTEST - 1,
   );
-  for (const frequency of frequencies) {
+  for (const vocabulary of vocabularies) {
     let best: { word: string; score: number } | null = null;
-    for (const [candidate, weight] of candidates) {
-      const count = frequency(candidate);
-      if (count === 0) continue;
+    for (const [candidate, weight] of knownOnes(candidates, vocabulary)) {
       const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
-      const score = count * weight * first;
-      if (!best || score > best.score) best = { word: candidate, score };
+      const score = vocabulary.count(candidate) * weight * first;
+      if (score > (best?.score ?? 0)) best = { word: candidate, score };
     }
     if (best) return best.word;
   }
   return null;
+}
+
+type Candidate = [word: string, weight: number];
+
+/** Those among which there are words: whole groups without any are passed over. */
+function knownOnes(candidates: readonly Candidate[], { any }: Vocabulary): Candidate[] {
+  const known: Candidate[] = [];
+  for (let at = 0; at < candidates.length; at += TOGETHER) {
+    const group = candidates.slice(at, at + TOGETHER);
+    if (any(group.map(([word]) => word))) known.push(...group);
+  }
+  return known;
 }
 
 /** Every word one edit away, with the weight of its likeliest edit. */

@@ -4,9 +4,9 @@ import { statement } from '#db/statement.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { channelsOf } from './channels.ts';
-import { phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
-import { frequency, type SearchIndex } from './ranking.ts';
-import { correctWord } from './spelling.ts';
+import { anyOf, phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
+import { frequency, holdsAny, type SearchIndex } from './ranking.ts';
+import { correctWord, type Vocabulary } from './spelling.ts';
 
 /** In how many rows of each index a word occurs. */
 export type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
@@ -35,12 +35,12 @@ export function frequencies(
   };
 }
 
-/** What a viewer may find words in. `knows`: searching for the word as it is finds something; `count`: in how many rows. */
-type Vocabulary = { knows: (term: string) => boolean; count: (term: string) => number };
+/** What a viewer may find words in. `knows`: searching for the word as it is finds something. */
+type Findable = Vocabulary & { knows: (term: string) => boolean };
 
-/** Reads a query by the words of some indexes: each unknown word becomes the one that was probably meant. */
-export function understand(q: string, count: Frequencies): Understood {
-  return correct(q, [counted((term) => total(count(term)))]);
+/** Reads a query by the words of entries: each unknown word becomes the one that was probably meant. */
+export function understand(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
+  return correct(q, [entryWords(db, viewer, entries)]);
 }
 
 /**
@@ -49,27 +49,27 @@ export function understand(q: string, count: Frequencies): Understood {
  */
 export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
   return correct(q, [
-    counted((term) => total(entries(term))),
-    counted((term) => frequency(db, 'comments_fts', term)),
-    counted((term) => frequency(db, 'lessons_fts', term)),
+    entryWords(db, viewer, entries),
+    wordsIn(db, 'comments_fts'),
+    wordsIn(db, 'lessons_fts'),
     memberNames(db),
     channelNames(db, viewer),
   ]);
 }
 
 /** What would find entries, where the words typed are neither theirs nor anybody's whole name; null when nothing would. */
-export function meantEntries(db: Db, q: string, entries: Frequencies): string | null {
+export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
   const { count } = memberNames(db);
-  const names = { knows: (term: string) => count(term) > 0, count: () => 0 };
-  return correct(q, [counted((term) => total(entries(term))), names]).corrected;
+  const names = { knows: (term: string) => count(term) > 0, count: () => 0, any: () => false };
+  return correct(q, [entryWords(db, viewer, entries), names]).corrected;
 }
 
-function correct(q: string, vocabularies: readonly Vocabulary[]): Understood {
+function correct(q: string, vocabularies: readonly Findable[]): Understood {
   const typed = queryTerms(q);
   const corrections = new Map<string, string>();
   for (const term of typed) {
     if (vocabularies.some(({ knows }) => knows(term))) continue;
-    const corrected = correctWord(term, ...vocabularies.map(({ count }) => count));
+    const corrected = correctWord(term, ...vocabularies);
     if (corrected !== null) corrections.set(term, corrected);
   }
   const query = corrections.size > 0 ? replaceTerms(q, corrections) : q;
@@ -80,32 +80,42 @@ function correct(q: string, vocabularies: readonly Vocabulary[]): Understood {
   };
 }
 
-function counted(count: (term: string) => number): Vocabulary {
-  return { knows: (term) => count(term) > 0, count };
+/** Of entries the words are counted once, for reading the query and for ranking. */
+function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable {
+  const count = (term: string) => [...frequencies(term).values()].reduce((sum, part) => sum + part, 0);
+  return {
+    knows: (term) => count(term) > 0,
+    count,
+    any: (terms) => entryIndexes(viewer).some((index) => holdsAny(db, index, terms)),
+  };
 }
 
-function total(counts: ReadonlyMap<SearchIndex, number>): number {
-  return [...counts.values()].reduce((sum, part) => sum + part, 0);
+function wordsIn(db: Db, index: SearchIndex): Findable {
+  const count = (term: string) => frequency(db, index, term);
+  return { knows: (term) => count(term) > 0, count, any: (terms) => holdsAny(db, index, terms) };
 }
 
 /** Names are found by their beginnings and corrected to whole ones. */
-function memberNames(db: Db): Vocabulary {
+function memberNames(db: Db): Findable {
   const find = statement(db, 'search.namesWith', () =>
     db.$client
       .prepare<[string], number>('select 1 from members_fts where members_fts match ? limit 1')
       .pluck(),
   );
-  const found = (expression: string) => find.get(`{username display_name} : ${expression}`) !== undefined;
+  const found = (expression: string) => find.get(`{username display_name} : (${expression})`) !== undefined;
   return {
     knows: (term) => found(`${phrase(term)}*`),
     count: (term) => (found(phrase(term)) ? 1 : 0),
+    any: (terms) => found(anyOf(terms)),
   };
 }
 
-function channelNames(db: Db, viewer: Viewer): Vocabulary {
+function channelNames(db: Db, viewer: Viewer): Findable {
   const words = channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName));
+  const known = new Set(words);
   return {
     knows: (term) => words.some((word) => word.startsWith(term)),
-    count: (term) => words.filter((word) => word === term).length,
+    count: (term) => (known.has(term) ? 1 : 0),
+    any: (terms) => terms.some((term) => known.has(term)),
   };
 }
