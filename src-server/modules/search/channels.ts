@@ -2,8 +2,9 @@ import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { foldText } from '#shared/plain-text.ts';
-import type { ChannelHit, Range } from '#shared/search.ts';
+import type { ChannelHit } from '#shared/search.ts';
 import { memberId } from '../channels/queries.ts';
+import { beginnings } from './excerpt.ts';
 import { wordsOf } from './query-text.ts';
 
 /** Channels of one person that are looked through. */
@@ -57,12 +58,4 @@ function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, te
     isPrivate: isPrivate === 1,
     memberCount,
   };
-}
-
-/** Where words of a text begin with one of the terms: the whole word is marked. */
-export function beginnings(text: string, terms: readonly string[]): Range[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)).flatMap(
-    ({ 0: word, index }): Range[] =>
-      terms.some((term) => foldText(word).startsWith(term)) ? [[index, index + word.length]] : [],
-  );
 }

@@ -4,7 +4,7 @@ import { foldText } from '#shared/plain-text.ts';
 import type { MemberHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
 import { membersNamed } from '../members/queries.ts';
-import { beginnings } from './channels.ts';
+import { beginnings } from './excerpt.ts';
 
 /** Members whose names have words that begin with those of the query: an exact user name first, then the newest. */
 export function findMembers(db: Db, terms: readonly string[], limit: number): MemberHit[] {
