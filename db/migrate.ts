@@ -30,6 +30,8 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   if (applied.length > 0 && !client.memory) copyStore(db, options.now);
 
   client.pragma('foreign_keys = OFF');
+  // Triggers of other tables name the one that is rebuilt, which for a moment is not there.
+  client.pragma('legacy_alter_table = ON');
   try {
     client
       .transaction(() => {
@@ -48,6 +50,7 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
       })
       .immediate();
   } finally {
+    client.pragma('legacy_alter_table = OFF');
     client.pragma('foreign_keys = ON');
   }
   return pending.length;

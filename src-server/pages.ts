@@ -22,6 +22,7 @@ import { hasAccounts } from './auth/service.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
+import { firstPeopleOf } from './first-people.ts';
 import { pageRenderer } from './page.ts';
 
 export type BootOptions = { db: Db; env: Env; setupToken: string | null };
@@ -121,7 +122,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const found = await caller.search.everything(looked);
       return { first: { search: { ...looked, found } }, status: 200 };
     }
-    if (!entryId) return { first: {}, status: 200 };
+    if (!entryId) return { first: await firstPeopleOf(caller, path, url), status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });
     const backlinks = await caller.entries.backlinks({ id: entryId, limit: BACKLINKS_PAGE });

@@ -22,9 +22,10 @@ import { COURSES } from './demo/courses.ts';
 import { CRAFT_NOTES } from './demo/craft-notes.ts';
 import type { DemoComment, DemoEntry } from './demo/demo-entry.ts';
 import { FOLLOWS } from './demo/follows.ts';
-import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
+import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername, HASH_OF_NO_PASSWORD } from './demo/people.ts';
 import { THREADS } from './demo/threads.ts';
 import { TOOLS } from './demo/tools.ts';
+import { addActivity } from './demo-activity.ts';
 import { addLessons } from './demo-lessons.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
@@ -85,6 +86,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     countRows(db);
     addCollections(db, idOf, people, before);
     addFollows(db, idOf, people, before);
+    addActivity(db);
     db.insert(settings).values(INSTALLATION).run();
   });
 }
@@ -111,7 +113,7 @@ function addPeople(db: Db, before: (days: number) => Date, passwordHash: string)
         role,
         bio,
         email: `${username}@riverside.example`,
-        passwordHash: canLogIn.has(username) ? passwordHash : null,
+        passwordHash: canLogIn.has(username) ? passwordHash : HASH_OF_NO_PASSWORD,
         createdAt,
         updatedAt: createdAt,
       })

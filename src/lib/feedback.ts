@@ -32,7 +32,12 @@ export function messageOf(error: unknown): string {
   return errorOf(error)?.message ?? generalMessages.noAnswer;
 }
 
-async function refresh(queries: ReturnType<typeof useQueryClient>, routers: RouterName[]): Promise<void> {
+/** What people did, and how much of it there is, is read off these. */
+const ACTS: RouterName[] = ['entries', 'comments', 'courses'];
+
+async function refresh(queries: ReturnType<typeof useQueryClient>, touched: RouterName[]): Promise<void> {
+  const acts = touched.some((router) => ACTS.includes(router));
+  const routers = acts ? [...touched, 'activity', 'members'] : touched;
   await queries.invalidateQueries({
     predicate: ({ queryKey }) => {
       const path: unknown = queryKey[0];

@@ -1,7 +1,9 @@
+import { toActivityInput } from '#shared/activity.ts';
 import type { FirstData } from '#shared/boot.ts';
 import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { BACKLINKS_PAGE } from '#shared/entries.ts';
 import { toListInput } from '#shared/entry-filters.ts';
+import { toMemberInput } from '#shared/members.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { boot } from './boot.ts';
 import { trpcCache } from './trpc.ts';
@@ -17,6 +19,7 @@ export function placeFirstData(): void {
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
   if (search) trpcCache.search.everything.setData({ q: search.q, tags: search.tags }, search.found);
   placeCourses(boot.first);
+  placePeople(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -33,6 +36,15 @@ function placeCourses({ lesson, outline, summary, certificate }: FirstData): voi
   if (outline) trpcCache.courses.outline.setData({ courseId: outline.course.id }, outline);
   if (summary) trpcCache.courses.summary.setData(undefined, summary);
   if (certificate) trpcCache.courses.readCertificate.setData({ code: certificate.code }, certificate);
+}
+
+function placePeople({ members, member, activity }: FirstData): void {
+  if (members)
+    trpcCache.members.list.setInfiniteData(toMemberInput(members.filters), firstPage(members.page));
+  if (member) trpcCache.members.read.setData({ username: member.username }, member.profile);
+  if (activity) {
+    trpcCache.activity.list.setInfiniteData(toActivityInput(activity.actor), firstPage(activity.page));
+  }
 }
 
 /** As the lesson's page asks for it: by the number in its address. */

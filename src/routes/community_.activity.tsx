@@ -1,8 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunityHeader } from '../components/CommunityHeader.tsx';
+import { ActivityPage } from '../modules/activity/ActivityPage.tsx';
 
-export const Route = createFileRoute('/community_/activity')({ component: CommunityActivity });
-
-function CommunityActivity() {
-  return <CommunityHeader />;
-}
+export const Route = createFileRoute('/community_/activity')({ component: ActivityPage });

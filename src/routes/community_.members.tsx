@@ -1,8 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CommunityHeader } from '../components/CommunityHeader.tsx';
+import { readMemberSearch, toMemberFilters, toMemberSearch } from '#shared/members.ts';
+import { MembersPage } from '../modules/members/MembersPage.tsx';
 
-export const Route = createFileRoute('/community_/members')({ component: CommunityMembers });
+export const Route = createFileRoute('/community_/members')({
+  validateSearch: readMemberSearch,
+  component: CommunityMembers,
+});
 
 function CommunityMembers() {
-  return <CommunityHeader />;
+  const filters = toMemberFilters(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <MembersPage
+      filters={filters}
+      onFilters={(next) => {
+        // What is typed letter by letter is one step of the way back.
+        const replace = next.q !== '' && filters.q !== '' && next.q !== filters.q;
+        void navigate({ search: (before) => ({ ...before, ...toMemberSearch(next) }), replace });
+      }}
+    />
+  );
 }

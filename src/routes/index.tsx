@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { readDashboardSearch, toFilters, toSearch } from '#shared/entry-filters.ts';
 import { DashboardPage } from '../modules/entries/DashboardPage.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: readEntrySearch,
+  validateSearch: readDashboardSearch,
   component: Dashboard,
 });
 

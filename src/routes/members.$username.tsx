@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../components/PageHeader.tsx';
+import { ActivityFeed } from '../modules/activity/ActivityFeed.tsx';
+import { MemberPage } from '../modules/members/MemberPage.tsx';
 
-export const Route = createFileRoute('/members/$username')({ component: MembersUsername });
+export const Route = createFileRoute('/members/$username')({ component: MemberRoute });
 
-function MembersUsername() {
-  return <PageHeader title="Member" />;
+function MemberRoute() {
+  const { username } = Route.useParams();
+  return (
+    <MemberPage key={username} username={username} activity={(member) => <ActivityFeed actor={member} />} />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ActivityLine } from './activity.ts';
 import type { Brand } from './brand.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
@@ -5,6 +6,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
 import type { Page } from './pagination.ts';
 import type { Everything } from './search.ts';
 import type { CurrentUser } from './users.ts';
@@ -41,4 +43,9 @@ export type FirstData = {
   summary?: CoursesSummary;
   certificate?: Certificate;
   search?: { q: string; tags: string[]; found: Everything };
+  members?: { filters: MemberFilters; page: Page<MemberCard> };
+  /** As the address names them. */
+  member?: { username: string; profile: MemberProfile };
+  /** Of the person that `actor` names, or of all. */
+  activity?: { actor?: string; page: Page<ActivityLine> };
 };

@@ -9,12 +9,22 @@ import {
 } from './entries.ts';
 import { PAGE_SIZE } from './pagination.ts';
 import { DEFAULT_TOOL_TAB, isToolTab, TOOL_TAB_MARKS, type ToolTab } from './tools.ts';
+import { USERNAME_MAX, USERNAME_PATTERN } from './users.ts';
 
-/** What a list shows: one type or all, only entries that carry every tag, in this order; `tab` for tools only. */
-export type EntryFilters = { type: EntryType | null; tags: string[]; sort: EntrySort; tab?: ToolTab };
+/**
+ * What a list shows: one type or all, only entries that carry every tag, in this order; `tab` for tools only, `author`
+ * (a user name) on the dashboard only.
+ */
+export type EntryFilters = {
+  type: EntryType | null;
+  tags: string[];
+  sort: EntrySort;
+  tab?: ToolTab;
+  author?: string;
+};
 
 /** The same in the address; what is at its default is left out. */
-export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort };
+export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort; author?: string };
 
 /** The orders a list can be read in, and the one it begins with. */
 export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort };
@@ -34,17 +44,24 @@ export function readEntrySearch(search: Record<string, unknown>, order = COMMON)
   return { ...(type && { type }), ...(tags && { tags }), ...(sort && { sort }) };
 }
 
+/** The same on the dashboard, which also lists what one person wrote. */
+export function readDashboardSearch(search: Record<string, unknown>): EntrySearch {
+  const author = isUsername(search.author) ? search.author : undefined;
+  return { ...readEntrySearch(search), ...(author && { author }) };
+}
+
 export function toFilters(search: EntrySearch, order = COMMON): EntryFilters {
   return {
     type: search.type ?? null,
     tags: splitTags(search.tags),
     sort: search.sort ?? order.initial,
+    ...(search.author && { author: search.author }),
   };
 }
 
 /** What the list asks the server for. */
-export function toListInput({ type, tags, sort, tab }: EntryFilters) {
-  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab };
+export function toListInput({ type, tags, sort, tab, author }: EntryFilters) {
+  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab, author };
 }
 
 /** Which tab of the directory the address names. */
@@ -54,7 +71,7 @@ export function readToolTab(search: Record<string, unknown>): ToolTab {
 
 /** The list a page begins with, by its address; null for pages without one. A page of one type shows that, whatever is asked. */
 export function firstListOf(path: string, search: Record<string, unknown>): EntryFilters | null {
-  if (path === '/') return toFilters(readEntrySearch(search));
+  if (path === '/') return toFilters(readDashboardSearch(search));
   if (path === '/wiki') return { ...toFilters(readEntrySearch(search)), type: 'note' };
   if (path === '/academy') return { ...toFilters(readEntrySearch(search)), type: 'course' };
   if (path === '/tools')
@@ -73,6 +90,7 @@ export function toSearch(
     type: filters.type ?? undefined,
     tags: filters.tags.join(',') || undefined,
     sort: filters.sort === order.initial ? undefined : filters.sort,
+    author: filters.author,
   };
 }
 
@@ -93,6 +111,10 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
 /** The tab on which an entry with these tags is found. */
 export function toolTabOf(tags: readonly string[]): ToolTab {
   return TOOL_TAB_MARKS.prompts.some((mark) => hasTag(tags, mark)) ? 'prompts' : 'tools';
+}
+
+function isUsername(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= USERNAME_MAX && USERNAME_PATTERN.test(value);
 }
 
 /** The tags of an address, each once, no more than there can be. */

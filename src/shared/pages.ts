@@ -89,3 +89,8 @@ export function lessonOf(path: string): { courseId: string; number: number } | n
 export function certificateCodeOf(path: string): string | null {
   return CERTIFICATE_PAGE.exec(path)?.[1] ?? null;
 }
+
+/** The user name in the address of a person's page; null for other pages. */
+export function memberOf(path: string): string | null {
+  return MEMBER_PAGE.exec(path)?.[1] ?? null;
+}

@@ -27,6 +27,7 @@ import { followListStatement } from '../../src-server/modules/follows/queries.ts
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
+import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
 import { messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
@@ -137,6 +138,12 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SEARCH a USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
+  });
+
+  test('people are found in the order of the index, without a sort', () => {
+    const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
+    expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+    expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
   });
 
   test('the check would notice a sort in memory', () => {

@@ -13,10 +13,13 @@ import { meanStars } from '#shared/ratings.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
 import { TOOL_TAB_OWN_TAG, TOOL_TABS } from '#shared/tools.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
+import { listActivity } from '../../src-server/modules/activity/queries.ts';
 import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { summarize } from '../../src-server/modules/courses/mine.ts';
 import { listEntries, listSummaries } from '../../src-server/modules/entries/queries.ts';
+import { listMembers } from '../../src-server/modules/members/directory.ts';
+import { readMember } from '../../src-server/modules/members/profile.ts';
 import { searchEntries } from '../../src-server/modules/search/queries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { untruths } from '../faults/truths.ts';
@@ -238,6 +241,41 @@ describe('the demo community', () => {
     expect(count(db, 'select max(completed_at) from lesson_completions')).toBeLessThan(START.getTime());
   });
 
+  test('has six people in its directory, with the posts that the lists show', () => {
+    const { items: members } = listMembers(visitor(db), { limit: 100, q: '', sort: 'joined' });
+    expect(members.map(({ username }) => username)).toEqual(
+      Object.entries(DEMO_PEOPLE)
+        .sort(([, a], [, b]) => a.joinedDaysAgo - b.joinedDaysAgo)
+        .map(([username]) => username),
+    );
+    const replies = items.flatMap(({ id }) => listComments(visitor(db), { entryId: id, limit: 100 }).items);
+    for (const { username, posts } of members) {
+      const written = items.filter(({ author }) => author.username === username);
+      const said = replies.filter(({ author }) => author?.username === username);
+      expect(posts, username).toBe(written.length + said.length);
+      expect(posts, username).toBeGreaterThan(0);
+    }
+  });
+
+  test('its feed tells each of its acts once, in the order of time', () => {
+    const feed = db.$client
+      .prepare<[], { at: number; kind: string }>('select at, kind from activity order by id')
+      .all();
+    expect(feed.map(({ at }) => at)).toEqual(feed.map(({ at }) => at).sort((a, b) => a - b));
+    const acts = (kind: string) => feed.filter((each) => each.kind === kind).length;
+    expect([acts('joined'), acts('entry'), acts('comment')]).toEqual([
+      6,
+      items.length,
+      count(db, 'select count(*) from comments'),
+    ]);
+    expect(acts('solved')).toBe(count(db, 'select count(*) from entries where solved_at is not null'));
+    const { completed } = readMember(visitor(db), 'member');
+    expect(completed.count).toBe(1);
+    expect(acts('completed')).toBeGreaterThanOrEqual(completed.count);
+    expect(feed.every(({ at }) => at < START.getTime())).toBe(true);
+    expect(listActivity(visitor(db), { limit: 20 }).items.length).toBe(20);
+  });
+
   test('nobody votes on their own entry, or twice', () => {
     expect(
       count(
@@ -302,7 +340,8 @@ describe('the demo community', () => {
     }
     const others = people.filter(({ username }) => !DEMO_ACCOUNTS.some((name) => name === username));
     expect(others).toHaveLength(Object.keys(DEMO_PEOPLE).length - DEMO_ACCOUNTS.length);
-    expect(others.every(({ password_hash }) => password_hash === null)).toBe(true);
+    for (const { password_hash } of others)
+      expect(await verify(password_hash ?? '', 'the second password')).toBe(false);
   });
 
   test('knows its own store from that of an installation', () => {

@@ -21,7 +21,7 @@ function marked(words: string): string[] {
   const tree = page(element('p', {}, text(words)));
   mentions()(tree);
   expect(textOf(tree)).toBe(words);
-  return (tree.children?.[0]?.children ?? []).filter(({ tagName }) => tagName === 'span').map(textOf);
+  return (tree.children?.[0]?.children ?? []).filter(({ tagName }) => tagName === 'a').map(textOf);
 }
 
 describe('a mention', () => {
@@ -38,6 +38,12 @@ describe('a mention', () => {
     [`@${'x'.repeat(33)}`, []],
   ])('in %j', (words, found) => {
     expect(marked(words)).toEqual(found);
+  });
+
+  test('leads to the page of whom it names', () => {
+    const tree = page(text('Ask @ada.'));
+    mentions()(tree);
+    expect(tree.children?.[1]?.properties).toMatchObject({ href: '/members/ada' });
   });
 
   test('is none in code or in a link', () => {

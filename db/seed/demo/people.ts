@@ -3,7 +3,11 @@ import type { AccountRole } from '#shared/roles.ts';
 /** A member of the demo community. */
 export type DemoPerson = { displayName: string; role: AccountRole; bio: string; joinedDaysAgo: number };
 
-/** The accounts one can log in as, one for each role. Nobody logs in as the others. */
+/** Drawn by chance and not from a password, so that no password opens an account that has it. */
+export const HASH_OF_NO_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGxvZ3MgaW4uLg$xJ2j5IVx7e1+fsIFtBQd27UFxXKvofPbw87tTO9iVgo';
+
+/** The accounts one can log in as, one for each role. Nobody logs in as the others, who are members all the same. */
 export const DEMO_ACCOUNTS = [
   'admin',
   'staff',

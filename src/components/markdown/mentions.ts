@@ -1,10 +1,11 @@
+import { memberPath } from '#shared/members.ts';
 import { MENTION } from '#shared/mentions.ts';
 import type { HtmlNode } from './tree.ts';
 
 /** Where an @ is no mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);
 
-/** Marks `@name` in what people wrote. */
+/** Makes links of `@name` in what people wrote: to that person's page, which says so when there is nobody of that name. */
 export function mentions() {
   return function walk(node: HtmlNode): void {
     if (LITERAL.has(node.tagName ?? '')) return;
@@ -24,8 +25,8 @@ function split(text: string): HtmlNode[] {
     parts.push({ type: 'text', value: text.slice(end, match.index) });
     parts.push({
       type: 'element',
-      tagName: 'span',
-      properties: { className: ['mention'] },
+      tagName: 'a',
+      properties: { className: ['mention'], href: memberPath({ username: match[0].slice(1) }) },
       children: [{ type: 'text', value: match[0] }],
     });
     end = match.index + match[0].length;

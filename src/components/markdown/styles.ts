@@ -13,7 +13,8 @@ const PARTS: Record<string, string[]> = {
 
 /** What the helpers of this folder mark. */
 export const markedParts: SystemStyleObject = {
-  '& .mention': { color: 'accent.fg', fontWeight: '500' },
+  '& .mention': { color: 'accent.fg', fontWeight: '500', textDecoration: 'none' },
+  '& .mention:hover': { textDecoration: 'underline' },
   '& :is(h2, h3, h4, h5, h6)[id]': { scrollMarginTop: '4' },
   ...Object.fromEntries(
     Object.entries(PARTS).map(([color, names]) => [

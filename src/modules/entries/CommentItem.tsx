@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
 import { commentMessages } from '#shared/messages.ts';
-import { nameOf } from '#shared/users.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
 import { useCan } from '../../lib/session.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
@@ -63,8 +63,8 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
     <Flex align="center" gap="2" wrap="wrap" mb="1.5">
       <UserAvatar user={comment.author} size="6" />
       {comment.author && (
-        <Box as="span" fontWeight="medium" overflowWrap="anywhere">
-          {nameOf(comment.author)}
+        <Box as="span" fontWeight="medium">
+          <UserLink user={comment.author} />
         </Box>
       )}
       {answers && <Box as="span" srOnly>{`in reply to ${answers}`}</Box>}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { ActiveAuthor } from './ActiveAuthor.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
@@ -22,10 +23,16 @@ export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
       />
       <Stack gap="5">
         <FilterBar filters={filters} onChange={onFilters} />
+        {filters.author && (
+          <ActiveAuthor
+            username={filters.author}
+            onRemove={() => onFilters({ ...filters, author: undefined })}
+          />
+        )}
         <EntryList
           filters={filters}
           onTag={(tag) => onFilters(withTag(filters, tag))}
-          onClear={() => onFilters({ ...filters, type: null, tags: [] })}
+          onClear={() => onFilters({ ...filters, type: null, tags: [], author: undefined })}
           emptyAction={filters.type !== 'survey' && <Button {...dialog.trigger}>Create an entry</Button>}
         />
       </Stack>

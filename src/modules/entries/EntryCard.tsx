@@ -10,9 +10,9 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries.ts';
-import { nameOf } from '#shared/users.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { EntryVote } from './EntryVote.tsx';
 import { Rating } from './Rating.tsx';
@@ -54,9 +54,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge type={entry.type} />
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
-          <Box as="span" overflowWrap="anywhere">
-            {nameOf(entry.author)}
-          </Box>
+          <UserLink user={entry.author} />
           <span aria-hidden>·</span>
           {entry.type === 'thread' ? (
             <span>

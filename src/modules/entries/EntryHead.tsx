@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
-import { nameOf } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { ListLink } from './ListLink.tsx';
 import { Rating } from './Rating.tsx';
@@ -32,8 +32,8 @@ export function EntryHead({ entry }: { entry: Entry }) {
       </Box>
       <Flex align="center" gap="2.5" wrap="wrap">
         <UserAvatar user={entry.author} />
-        <Box as="span" fontWeight="medium" overflowWrap="anywhere">
-          {nameOf(entry.author)}
+        <Box as="span" fontWeight="medium">
+          <UserLink user={entry.author} />
         </Box>
         <RoleBadge role={entry.author.role} />
         <Box as="span" color="fg.muted">

@@ -23,7 +23,9 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   // The button stood where the first new card is now, so that is where reading goes on.
   useEffect(() => {
     if (moveTo.current === null || entries.length <= moveTo.current) return;
-    items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
+    items.current?.children[moveTo.current]
+      ?.querySelector<HTMLElement>('h2 a')
+      ?.focus({ preventScroll: true });
     moveTo.current = null;
   }, [entries.length]);
 
@@ -50,7 +52,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
       {list.isSuccess && entries.length === 0 && (
         <EmptyState
           title={emptyText(filters)}
-          action={filters.tags.length > 0 ? clearButton(onClear) : emptyAction}
+          action={isNarrowed(filters) ? clearButton(onClear) : emptyAction}
         />
       )}
       <Stack asChild gap="3" listStyleType="none">
@@ -76,8 +78,13 @@ function clearButton(onClear: () => void): ReactNode {
   );
 }
 
-function emptyText({ type, tags }: EntryFilters): string {
-  if (tags.length > 0) return listMessages.emptyFilter;
+function isNarrowed({ tags, author }: EntryFilters): boolean {
+  return tags.length > 0 || author !== undefined;
+}
+
+function emptyText(filters: EntryFilters): string {
+  if (isNarrowed(filters)) return listMessages.emptyFilter;
+  const { type } = filters;
   return type ? listMessages.emptyType(type) : listMessages.empty;
 }
 

@@ -1,0 +1,114 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toActivityInput } from '#shared/activity.ts';
+import { activityMessages } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { ActivityItem } from './ActivityItem.tsx';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** What happened, the latest first: of all, or of one person. */
+export function ActivityFeed({ actor, above }: ActivityFeedProps) {
+  const list = trpc.activity.list.useInfiniteQuery(toActivityInput(actor?.username), {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const showSkeletons = useDelayed(list.isPending);
+  const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useRef<HTMLUListElement>(null);
+  const moveTo = useRef<number | null>(null);
+
+  // The button stood where the first new line is now, so that is where reading goes on.
+  useEffect(() => {
+    if (moveTo.current === null || lines.length <= moveTo.current) return;
+    focusLine(items.current, moveTo.current);
+    moveTo.current = null;
+  }, [lines.length]);
+
+  function loadMore(): void {
+    moveTo.current = lines.length;
+    void list.fetchNextPage();
+  }
+
+  return (
+    <Box as="section" position="relative" aria-label="Latest activity" aria-busy={list.isPending}>
+      <Box role="status" srOnly>
+        {list.isSuccess && lines.length > 0 && countText(lines.length, list.hasNextPage)}
+      </Box>
+      {list.isSuccess &&
+        (lines.length > 0 || !list.hasNextPage) &&
+        above?.({ latest: lines[0]?.id ?? 0, onLoaded: () => focusLine(items.current, 0) })}
+      {showSkeletons && (
+        <Stack gap="5" aria-hidden>
+          {SKELETONS.map((name) => (
+            <LineSkeleton key={name} />
+          ))}
+        </Stack>
+      )}
+      {list.isSuccess && lines.length === 0 && !list.hasNextPage && <Nothing actor={actor} />}
+      <Box as="ul" ref={items} listStyleType="none">
+        {lines.map((line) => (
+          <ActivityItem key={line.id} line={line} />
+        ))}
+      </Box>
+      {list.isError && (
+        <ErrorState
+          message={activityMessages.error}
+          onRetry={() => (lines.length > 0 ? loadMore() : void list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
+    </Box>
+  );
+}
+
+function focusLine(items: HTMLUListElement | null, index: number): void {
+  items?.children[index]?.querySelector('a')?.focus({ preventScroll: index > 0 });
+}
+
+function Nothing({ actor }: Pick<ActivityFeedProps, 'actor'>) {
+  if (actor) return <EmptyState title={activityMessages.emptyOf(nameOf(actor))} />;
+  return (
+    <EmptyState
+      title={activityMessages.empty}
+      action={
+        <Button asChild>
+          <Link to="/community">Go to the discussions</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function LineSkeleton() {
+  return (
+    <Flex gap="3">
+      <Skeleton boxSize="8" borderRadius="full" flexShrink="0" />
+      <Stack gap="2" flex="1">
+        <Skeleton height="4" width="75%" />
+        <Skeleton height="3" width="20%" />
+      </Stack>
+    </Flex>
+  );
+}
+
+function countText(count: number, more: boolean): string {
+  const noun = count === 1 ? 'line' : 'lines';
+  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+}
+
+/** The latest line that is shown (0 for none), and what to do once newer ones are. */
+export type FeedTop = { latest: number; onLoaded: () => void };
+
+type ActivityFeedProps = {
+  /** Whose acts they are; without it everybody's. */
+  actor?: { username: string; displayName: string | null };
+  /** What stands above the lines. */
+  above?: (top: FeedTop) => ReactNode;
+};

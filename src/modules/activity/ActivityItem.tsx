@@ -1,0 +1,77 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityLine } from '#shared/activity.ts';
+import type { EntryType } from '#shared/entries.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
+
+/** What beginning an entry of each type is called. */
+const BEGAN: Record<EntryType, string> = {
+  note: 'wrote',
+  course: 'published the course',
+  tool: 'shared',
+  thread: 'started the discussion',
+  survey: 'opened the survey',
+};
+
+/** One line of the feed: who did what, to what, and when. */
+export function ActivityItem({ line }: { line: ActivityLine }) {
+  return (
+    <Flex as="li" gap="3" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+      <UserAvatar user={line.actor} />
+      <Box minW="0" flex="1">
+        <Text
+          color="fg.muted"
+          overflowWrap="anywhere"
+          css={{
+            '& a': { color: 'fg', fontWeight: 'medium', borderRadius: 'sm' },
+            '& a:hover': { textDecoration: 'underline' },
+            '@media (pointer: coarse)': { '& a': { paddingBlock: '2.5' } },
+          }}
+        >
+          <UserLink user={line.actor} /> <Sentence line={line} />
+        </Text>
+        <Text color="fg.muted" textStyle="xs" mt="0.5">
+          <RelativeTime iso={line.at} />
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+/** What follows the name. */
+function Sentence({ line }: { line: ActivityLine }): ReactNode {
+  const { kind, entry, count } = line;
+  if (kind === 'joined' || !entry) return 'joined the community';
+  const thing = <ThingLink line={line} />;
+  if (kind === 'comment') {
+    return (
+      <>
+        {count > 1 ? `commented ${count} times on` : 'commented on'} {thing}
+      </>
+    );
+  }
+  if (kind === 'solved') return <>marked {thing} as solved</>;
+  if (kind === 'completed') return <>completed the course {thing}</>;
+  return (
+    <>
+      {BEGAN[entry.type]} {thing}
+    </>
+  );
+}
+
+/** Leads to the comment itself where the line is about one. */
+function ThingLink({ line: { entry, commentId } }: { line: ActivityLine }) {
+  if (!entry) return null;
+  return (
+    <Link
+      to="/$type/$id"
+      params={{ type: entry.type, id: entry.id }}
+      hash={commentId === null ? undefined : `comment-${commentId}`}
+    >
+      {entry.title}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ActivityNews } from '#shared/activity.ts';
+import { useLive, useLiveReset } from '../../lib/live.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Milliseconds in which news are gathered before the server is asked how much of them the viewer may see. */
+const GATHER = 300;
+
+/**
+ * What others did since the line `latest`. Asked when something is heard of, and when the page is looked at again, for
+ * browsers that hear nothing.
+ */
+export function useNews(latest: number): ActivityNews | null {
+  const [asked, setAsked] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const since = trpc.activity.since.useQuery({ id: latest }, { enabled: asked === latest });
+
+  const ask = useEffectEvent(() => {
+    if (asked === latest) void since.refetch();
+    else setAsked(latest);
+  });
+
+  function askSoon(): void {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      ask();
+    }, GATHER);
+  }
+
+  useLive('activity.added', askSoon);
+  useLiveReset(askSoon);
+  useEffect(() => {
+    const onShown = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      document.removeEventListener('visibilitychange', onShown);
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+    };
+  }, []);
+
+  return asked === latest && since.data ? since.data : null;
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { MemberCard } from '#shared/members.ts';
+import { nameOf } from '#shared/users.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+
+const FRAME = { p: '4', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'lg' } as const;
+
+/** One member of the directory. */
+export function MemberItem({ member }: { member: MemberCard }) {
+  const name = nameOf(member);
+  return (
+    <Flex as="li" direction="column" gap="4" {...FRAME} minW="0">
+      <Flex gap="3" align="center">
+        <UserAvatar user={member} size="12" />
+        <Box minW="0" flex="1">
+          <Heading as="h2" size="md" truncate title={name}>
+            {name}
+          </Heading>
+          <Text color="fg.muted" textStyle="xs" truncate>
+            @{member.username}
+          </Text>
+        </Box>
+        <Box alignSelf="flex-start">
+          <RoleBadge role={member.role} />
+        </Box>
+      </Flex>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mt="auto">
+        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          Joined <RelativeTime iso={member.createdAt} />
+          <Box as="span" display="block">
+            {postsText(member.posts)}
+          </Box>
+        </Text>
+        <Button asChild size="sm">
+          <Link
+            to="/members/$username"
+            params={{ username: member.username }}
+            aria-label={`View Profile: ${name}`}
+          >
+            View Profile
+          </Link>
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+function postsText(posts: number): string {
+  return posts === 1 ? '1 post' : `${posts.toLocaleString('en-US')} posts`;
+}
+
+/** The shape of a card while its member is on the way. */
+export function MemberCardSkeleton() {
+  return (
+    <Stack gap="4" {...FRAME}>
+      <Flex gap="3" align="center">
+        <Skeleton boxSize="12" borderRadius="full" />
+        <Stack gap="2" flex="1">
+          <Skeleton height="4" width="60%" />
+          <Skeleton height="3" width="35%" />
+        </Stack>
+      </Flex>
+      <Flex justify="space-between" align="center">
+        <Skeleton height="4" width="45%" />
+        <Skeleton height="8" width="6rem" />
+      </Flex>
+    </Stack>
+  );
+}

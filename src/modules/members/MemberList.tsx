@@ -1,0 +1,87 @@
+import { Box, Button, SimpleGrid } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type MemberFilters, toMemberInput } from '#shared/members.ts';
+import { memberMessages } from '#shared/messages.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { MemberCardSkeleton, MemberItem } from './MemberItem.tsx';
+
+const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The cards of the directory with their loading, failing and empty faces. */
+export function MemberList({ filters, onClear }: MemberListProps) {
+  const list = trpc.members.list.useInfiniteQuery(toMemberInput(filters), {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // What was found so far stands there while one goes on typing.
+    placeholderData: keepPreviousData,
+  });
+  const showSkeletons = useDelayed(list.isPending);
+  const members = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useRef<HTMLDivElement>(null);
+  const moveTo = useRef<number | null>(null);
+
+  // The button stood where the first new card is now, so that is where reading goes on.
+  useEffect(() => {
+    if (moveTo.current === null || members.length <= moveTo.current) return;
+    items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
+    moveTo.current = null;
+  }, [members.length]);
+
+  function loadMore(): void {
+    moveTo.current = members.length;
+    void list.fetchNextPage();
+  }
+
+  return (
+    <Box as="section" position="relative" aria-label="Members" aria-busy={list.isFetching}>
+      <Box role="status" srOnly>
+        {list.isSuccess && !list.isPlaceholderData && countText(members.length, list.hasNextPage)}
+      </Box>
+      {showSkeletons && (
+        <SimpleGrid {...COLUMNS} aria-hidden>
+          {SKELETONS.map((name) => (
+            <MemberCardSkeleton key={name} />
+          ))}
+        </SimpleGrid>
+      )}
+      {list.isSuccess && members.length === 0 && <Nobody filters={filters} onClear={onClear} />}
+      <SimpleGrid as="ul" ref={items} listStyleType="none" {...COLUMNS}>
+        {members.map((member) => (
+          <MemberItem key={member.id} member={member} />
+        ))}
+      </SimpleGrid>
+      {list.isError && (
+        <ErrorState
+          message={memberMessages.error}
+          onRetry={() => (members.length > 0 ? loadMore() : void list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
+    </Box>
+  );
+}
+
+function Nobody({ filters, onClear }: MemberListProps) {
+  if (!filters.q && !filters.role) return <EmptyState title={memberMessages.none} />;
+  return (
+    <EmptyState title={memberMessages.noneFound} action={<Button onClick={onClear}>Clear filters</Button>} />
+  );
+}
+
+function countText(count: number, more: boolean): string {
+  const noun = count === 1 ? 'member' : 'members';
+  if (count === 0) return memberMessages.noneFound;
+  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+}
+
+type MemberListProps = {
+  filters: MemberFilters;
+  /** Takes search and role away. */
+  onClear: () => void;
+};

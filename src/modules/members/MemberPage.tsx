@@ -1,0 +1,111 @@
+import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '#shared/members.ts';
+import { memberMessages } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Missing } from '../../components/Missing.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { CompletedCourses } from './CompletedCourses.tsx';
+import { Contributions } from './Contributions.tsx';
+
+/** A person's page: who it is and what they did here. `activity` shows the latter of whom it is told. */
+export function MemberPage({ username, activity }: MemberPageProps) {
+  const member = trpc.members.read.useQuery({ username });
+  const showSkeleton = useDelayed(member.isPending);
+  if (member.isPending) return showSkeleton ? <ProfileSkeleton /> : null;
+  if (!member.data) {
+    const code = errorOf(member.error)?.code;
+    if (code === 'NOT_FOUND') return <Missing title="Not found" text={memberMessages.notFound} />;
+    return (
+      <Box maxW="reading" mx="auto">
+        <PageHeader title={username} />
+        <ErrorState
+          message={memberMessages.profileError}
+          onRetry={() => void member.refetch()}
+          retrying={member.isFetching}
+        />
+      </Box>
+    );
+  }
+  return (
+    <Box maxW="reading" mx="auto">
+      <BackLink>
+        <Link to="/community/members">
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Members
+        </Link>
+      </BackLink>
+      <ProfileHead member={member.data} />
+      <Stack gap="8" mt="8">
+        <Contributions member={member.data} />
+        <CompletedCourses completed={member.data.completed} />
+        <Box as="section" id="activity" aria-labelledby="activity-title" scrollMarginTop="4">
+          <Heading as="h2" size="lg" id="activity-title" mb="3">
+            Activity
+          </Heading>
+          {activity(member.data)}
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function ProfileHead({ member }: { member: MemberProfile }) {
+  return (
+    <>
+      <Flex gap="4" align="center">
+        <UserAvatar user={member} size="16" />
+        <Box minW="0" mb="-6">
+          <PageHeader
+            title={nameOf(member)}
+            subtitle={
+              <Flex as="span" gap="2" align="center" wrap="wrap">
+                <Box as="span" overflowWrap="anywhere">
+                  @{member.username}
+                </Box>
+                <RoleBadge role={member.role} />
+                <time dateTime={member.createdAt} title={formatDateTime(member.createdAt)}>
+                  Joined {formatDate(member.createdAt)}
+                </time>
+              </Flex>
+            }
+          />
+        </Box>
+      </Flex>
+      {member.bio && (
+        <Text mt="8" fontSize="md" lineHeight="1.65" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {member.bio}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Stack maxW="reading" mx="auto" gap="4" aria-hidden>
+      <Skeleton width="6rem" height="4" mb="2" />
+      <Flex gap="4" align="center">
+        <Skeleton boxSize="16" borderRadius="full" />
+        <Stack gap="2" flex="1">
+          <Skeleton width="50%" height="7" />
+          <Skeleton width="35%" height="4" />
+        </Stack>
+      </Flex>
+      <Skeleton height="4" mt="4" />
+      <Skeleton width="70%" height="4" />
+      <Skeleton height="5rem" mt="4" borderRadius="lg" />
+    </Stack>
+  );
+}
+
+export type MemberPageProps = { username: string; activity: (member: MemberProfile) => ReactNode };

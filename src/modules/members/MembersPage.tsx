@@ -1,0 +1,20 @@
+import { Stack } from '@chakra-ui/react';
+import type { MemberFilters } from '#shared/members.ts';
+import { CommunityHeader } from '../../components/CommunityHeader.tsx';
+import { MemberFilterBar } from './MemberFilterBar.tsx';
+import { MemberList } from './MemberList.tsx';
+
+/** Who is here. */
+export function MembersPage({ filters, onFilters }: MembersPageProps) {
+  return (
+    <>
+      <CommunityHeader />
+      <Stack gap="5">
+        <MemberFilterBar filters={filters} onChange={onFilters} />
+        <MemberList filters={filters} onClear={() => onFilters({ ...filters, q: '', role: null })} />
+      </Stack>
+    </>
+  );
+}
+
+export type MembersPageProps = { filters: MemberFilters; onFilters: (filters: MemberFilters) => void };

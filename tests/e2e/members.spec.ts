@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
+import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
+import {
+  BROKEN,
+  breakCalls,
+  holdCalls,
+  makeEntry,
+  pathOf,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
+
+/** People who joined a minute apart, the last one now; an address may register a few only. */
+function addMembers(dataDir: string, names: string[]): void {
+  const store = new Database(join(dataDir, 'commonplace.sqlite'));
+  const add = store.prepare(
+    `insert into users (username, display_name, password_hash, role, created_at, updated_at)
+     values (?, ?, 'nobody signs in as this one', ?, ?, 0)`,
+  );
+  for (const [index, name] of names.entries()) {
+    const role = index % 2 ? 'contributor' : 'member';
+    add.run(name, `Person ${name}`, role, Date.now() - (names.length - index) * 60_000);
+  }
+  store.close();
+}
+
+test('a visitor looks for members, by name and by role, and goes on where a page ends', async ({
+  page,
+  site,
+}) => {
+  const word = uniqueWord();
+  addMembers(
+    site.dataDir,
+    Array.from({ length: 27 }, (_, n) => `${word}-${String(n).padStart(2, '0')}`),
+  );
+  await page.goto('/community');
+  await page
+    .getByRole('navigation', { name: 'Community views' })
+    .getByRole('link', { name: 'Members' })
+    .click();
+  await expect(page).toHaveURL('/community/members');
+  const cards = page.getByRole('region', { name: 'Members' }).getByRole('listitem');
+  await page.getByRole('searchbox', { name: 'Find a member by name' }).fill(word.toUpperCase());
+  await expect(cards).toHaveCount(24);
+  await expect(page).toHaveURL(`/community/members?q=${word.toUpperCase()}`);
+  await expect(cards.first()).toContainText(`Person ${word}-26`);
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(27);
+  await expect(page.getByRole('link', { name: `View Profile: Person ${word}-02` })).toBeFocused();
+  await expect(page.getByText('27 members, that is all')).toBeAttached();
+
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Contributor');
+  await expect(cards).toHaveCount(13);
+  await expect(page).toHaveURL(`/community/members?q=${word.toUpperCase()}&role=contributor`);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
+  await expect(page.getByText('Nobody of that name and role is here.').last()).toBeVisible();
+  await expectWellInBothModes(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/community/members');
+  await expect(page.getByRole('searchbox', { name: 'Find a member by name' })).toHaveValue('');
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+  await expect(page).toHaveURL('/community/members?sort=name');
+  await expect(cards.first()).toContainText('@ada');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('joined');
+});
+
+for (const size of [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+]) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('a name leads to a profile, its numbers to what they count, a mention to whom it names', async ({
+      page,
+      site,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      const word = uniqueWord();
+      const thread = await makeEntry(site.cora, {
+        type: 'thread',
+        title: `Knots ${word}`,
+        body: `Ask @mia about it, or @nobody.${word} perhaps.`,
+        tags: [word],
+      });
+      await site.mia.post(`/api/entries/${thread.id}/comments`, { content: 'Ask me.' });
+      await page.goto(`/?tags=${word}`);
+      await page.getByRole('article').getByRole('link', { name: 'cora', exact: true }).click();
+      await expect(page).toHaveURL('/members/cora');
+      await expect(page.getByRole('heading', { level: 1, name: 'cora' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Activity', exact: true })).toContainText(
+        `started the discussion Knots ${word}`,
+      );
+      await expectWellInBothModes(page);
+
+      await page
+        .getByRole('region', { name: 'Contributions' })
+        .getByRole('link', { name: /Discussions/ })
+        .click();
+      await expect(page).toHaveURL('/?author=cora&type=thread');
+      const list = page.getByRole('region', { name: 'Entries' });
+      await expect(list.getByRole('link', { name: `Knots ${word}`, exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Remove author cora' }).click();
+      await expect(page).toHaveURL('/?type=thread');
+
+      await page.goto(pathOf(thread));
+      await page.getByRole('link', { name: '@mia' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'mia' })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: `@nobody.${word}` }).click();
+      await expect(page.getByText('There is no such member.')).toBeVisible();
+      expect((await page.goto(`/members/nobody.${word}`))?.status()).toBe(404);
+    });
+  });
+}
+
+test('members and profiles come with their page; while they are on the way there are shapes, and a failure can be mended', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) asked.push(request.url());
+  });
+  await page.goto('/community/members?role=admin');
+  await expect(page.getByRole('link', { name: 'View Profile: ada' })).toBeVisible();
+  await page.goto('/members/ADA');
+  await expect(page.getByRole('heading', { level: 1, name: 'ada' })).toBeVisible();
+  await page.goto('/community/activity');
+  await expect(
+    page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await withoutFirstData(page);
+  for (const [path, procedure, shown] of [
+    ['/community/members', 'members.list', 'View Profile: ada'],
+    ['/members/ada', 'members.read', 'Members'],
+    ['/community/activity', 'activity.list', 'mia'],
+  ] as const) {
+    await test.step(path, async () => {
+      const release = await holdCalls(page, procedure);
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('[aria-hidden=true]').first()).toBeAttached();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      release();
+      await withoutFirstData(page);
+      const mend = await breakCalls(page, procedure);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+      await mend();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(
+        page.getByRole('main').getByRole('link', { name: shown, exact: true }).first(),
+      ).toBeVisible();
+    });
+  }
+});
