@@ -124,7 +124,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Type a page, an action or what you look for"
+          placeholder="Page, action, or words to find"
           variant="subtle"
           value={text}
           autoComplete="off"
