@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two processors are idle for a third of the time with two: pages wait for timers and for each other.
+  workers: 3,
   // A loaded machine may lose a race that no person would; what passed only then is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { addCollection, addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import {
@@ -18,22 +17,6 @@ const SIZES = [
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-/** Nothing that the checker finds in either mode; nothing over the edge. */
-async function check(page: Page): Promise<void> {
-  await test.step('dark', () => expectAccessible(page));
-  await paint(page, 'light');
-  await test.step('light', () => expectAccessible(page));
-  await paint(page, 'dark');
-  await expectNoSideScroll(page);
-}
-
-/** What the switch does, wherever the page is: with a dialog up it is out of reach. */
-async function paint(page: Page, mode: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((next) => {
-    document.documentElement.className = next;
-  }, mode);
-}
-
 for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
@@ -43,7 +26,7 @@ for (const size of SIZES) {
       const id = await addEntry(site.ada, { title: `Open to all ${uniqueWord()}`, tags: ['Guide'] });
       for (const path of ['/login', '/register', `/note/${id}`]) {
         await open(page, path);
-        await test.step(path, () => check(page));
+        await test.step(path, () => expectWellInBothModes(page));
       }
     });
 
@@ -62,7 +45,7 @@ for (const size of SIZES) {
         await open(page, path);
         await test.step(path, async () => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await check(page);
+          await expectWellInBothModes(page);
         });
       }
     });
@@ -72,11 +55,11 @@ for (const size of SIZES) {
       await open(page, '/register');
       await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('Invalid email address')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await open(page, '/login');
       await fillForm(page, { 'Username or email': 'mia', Password: 'a wrong guess' }, 'Log in');
       await expectToast(page, 'Login failed', 'Invalid credentials');
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('the dialog that writes an entry: with mistakes, with a preview, and its question', async ({
@@ -88,10 +71,10 @@ for (const size of SIZES) {
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Create an entry' });
       await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(dialog.getByText('Add at least one tag')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await dialog
         .getByRole('textbox', { name: 'Content' })
         .fill('# Title\n\nSome **text**, a [link](/wiki).\n\n- one');
@@ -99,10 +82,10 @@ for (const size of SIZES) {
       await dialog.getByRole('button', { name: 'Add tag', exact: true }).click();
       await dialog.getByRole('tab', { name: 'Preview' }).click();
       await expect(dialog.getByRole('heading', { name: 'Title', exact: true })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('what helps to write: entries like it, a list at the caret, a picture on its way, two drafts', async ({
@@ -128,11 +111,11 @@ for (const size of SIZES) {
       await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
       await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
       await expect(dialog.getByText('Draft saved')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       await content.pressSequentially(`As in [[Mooring ${word}`);
       await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await content.press('Enter');
 
       await page.route('**/api/uploads', () => {});
@@ -140,18 +123,18 @@ for (const size of SIZES) {
       await dialog.getByRole('button', { name: /^Picture/ }).click();
       await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
       await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
       await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
       await content.press('End');
       await page.keyboard.type(' and [more](/wiki)');
       await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await dialog.getByRole('tab', { name: 'Preview' }).click();
       await dialog.getByRole('link', { name: 'more' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('what opens: tags, sort of menus, suggestions, tooltip, question', async ({
@@ -167,37 +150,37 @@ for (const size of SIZES) {
       await expect(
         page.getByRole('dialog', { name: 'Select Tags' }).getByRole('checkbox').first(),
       ).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'Account of ada' }).click();
       await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.getByRole('menuitemradio', { name: 'member' }).click();
       await expect(page.getByRole('region', { name: 'Role preview' })).toBeVisible();
       await expectToast(page, 'Role updated');
-      await check(page);
+      await expectWellInBothModes(page);
       await page.getByRole('button', { name: 'Exit preview' }).click();
 
       if (phone) await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByPlaceholder('Search knowledge base...').fill(word);
       await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
       await page.keyboard.press('ArrowDown');
-      await check(page);
+      await expectWellInBothModes(page);
 
       await open(page, entries.note);
       await page.getByRole('button', { name: 'Reply' }).first().click();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: /^Switch to/ }).focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tooltip')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('a history, the trash, and a save that comes too late', async ({
@@ -218,14 +201,14 @@ for (const size of SIZES) {
 
       await open(page, `/note/${id}/history`);
       await expect(page.getByRole('insertion').first()).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await open(page, `/note/${id}/history?version=1`);
       await page.getByRole('button', { name: 'Restore this version' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       await open(page, '/trash');
-      await check(page);
+      await expectWellInBothModes(page);
 
       await open(page, `/note/${id}`);
       await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
@@ -235,7 +218,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('group', { name: 'What they changed' }).getByRole('insertion')).toHaveCount(
         2,
       );
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('a collection that is put in order, that loads, fails, is empty or gone, and a note in it', async ({
@@ -258,44 +241,44 @@ for (const size of SIZES) {
       await handle.focus();
       await page.keyboard.press('Space');
       await expect(handle).toHaveAttribute('aria-pressed', 'true');
-      await check(page);
+      await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
       await page.getByRole('combobox', { name: 'Add a note' }).fill(word);
       await expect(page.getByRole('option')).toHaveCount(2);
-      await check(page);
+      await expectWellInBothModes(page);
       await page.getByRole('button', { name: `Place of Second ${word}` }).click();
       await expect(page.getByRole('menuitem', { name: 'Move out' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Rename' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('No');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       await open(page, `/note/${second}`);
       if (phone) await page.getByText(`Handbook ${word} · 2 of 2`, { exact: true }).click();
       await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
 
       const empty = await addCollection(site.cora, `Empty ${word}`, []);
       await open(page, empty);
       await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
       await open(page, empty);
-      await check(page);
+      await expectWellInBothModes(page);
 
       await withoutFirstData(page);
       const release = await holdCalls(page, 'collections.list');
       await page.goto('/wiki/collections');
       await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
-      await check(page);
+      await expectWellInBothModes(page);
       release();
       await breakCalls(page, 'collections.read');
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test(phone ? 'the menu of a small screen' : 'the collapsed sidebar', async ({ page, signIn }) => {
@@ -308,7 +291,7 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: 'Collapse sidebar' }).click();
         await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
       }
-      await check(page);
+      await expectWellInBothModes(page);
     });
 
     test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
@@ -318,19 +301,19 @@ for (const size of SIZES) {
       await page.goto('/wiki');
       const list = page.getByRole('region', { name: 'Entries' });
       await expect(list).toHaveAttribute('aria-busy', 'true');
-      await check(page);
+      await expectWellInBothModes(page);
       release();
       await expect(list).toHaveAttribute('aria-busy', 'false');
 
       await breakCalls(page, 'entries.list');
       await page.goto('/wiki');
       await expect(list.getByRole('alert')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
       await page.unrouteAll();
 
       await open(page, `/wiki?tags=${uniqueWord()}`);
       await expect(list.getByText('No entries match your filter criteria.')).toBeVisible();
-      await check(page);
+      await expectWellInBothModes(page);
     });
   });
 }
