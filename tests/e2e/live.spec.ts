@@ -58,7 +58,11 @@ test('an open entry shows what others write and vote, and the reader stays where
   await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
 });
 
-test('what the page did itself it reads once', async ({ page, site, signIn }) => {
+test('what the page did itself it reads once, and what others do takes nobody’s focus', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const thread = await makeEntry(site.cora, { type: 'thread', title: `Once ${uniqueWord()}` });
   const streams = streamsOf(page.context());
   await signIn('mia');
@@ -68,13 +72,17 @@ test('what the page did itself it reads once', async ({ page, site, signIn }) =>
   page.on('request', (request) => {
     if (callsOf('comments.list').test(request.url())) reads.push(request.url());
   });
-  await page.getByRole('textbox', { name: 'Add a comment' }).fill('My own word');
+  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  await composer.fill('My own word');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(page.getByText('My own word', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#comment-\d+$/);
+  await composer.focus();
   // Another's word comes after the news of one's own, so that both were heard by then.
   await comment(site.ada, thread.id, { content: 'A word of another' });
   await expect(page.getByText('A word of another')).toBeVisible();
   expect(reads).toHaveLength(2);
+  await expect(composer).toBeFocused();
 });
 
 test('twelve tabs share one stream, each stays usable, and another tab takes over', async ({

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Comment } from '#shared/comments.ts';
 import { commentMessages, listMessages } from '#shared/messages.ts';
 import { nameOf } from '#shared/users.ts';
@@ -25,9 +25,14 @@ export function CommentSection({ entryId, count, news }: CommentSectionProps) {
   const showSkeletons = useDelayed(list.isPending, 150);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
 
+  // Once for each place: what comes later must not take the focus from where somebody works by then.
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (target === undefined) return;
-    if (found) {
+    if (target === shown.current) return;
+    if (target === undefined) {
+      shown.current = undefined;
+    } else if (found) {
+      shown.current = target;
       const element = document.getElementById(`comment-${target}`);
       element?.scrollIntoView({ block: 'center' });
       element?.focus({ preventScroll: true });

@@ -50,11 +50,14 @@ function useSetPreference(): (kind: NotificationKind, on: boolean) => void {
   const change = (part: Partial<NotificationPreferences>) =>
     cached.setData(undefined, (before) => before && { ...before, ...part });
   const set = trpc.notifications.setPreference.useMutation({
-    onMutate: ({ kind, on }) => change({ [kind]: on }),
     onError: (error, { kind, on }) => {
       change({ [kind]: !on });
       showToast({ tone: 'error', ...notificationToasts.preferenceFailed(messageOf(error)) });
     },
   });
-  return (kind, on) => set.mutate({ kind, on });
+  return (kind, on) => {
+    // At once, not when the request begins: a switch that waited for it would flip back for a moment.
+    change({ [kind]: on });
+    set.mutate({ kind, on });
+  };
 }
