@@ -84,7 +84,11 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'search.everything': ({ near }) => near.map((q) => ({ q })),
   'search.missed': () => [all],
   'search.offers': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'search.page': ({ near }) => near.flatMap((q) => [{ q, ...all }, { q, type: 'comment', ...all }]),
+  'search.page': ({ near }) =>
+    near.flatMap((q) => [
+      { q, ...all },
+      { q, type: 'comment', ...all },
+    ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
   'tags.list': () => [all],
   'trash.list': () => [all],
