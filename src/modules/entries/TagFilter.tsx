@@ -1,41 +1,18 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import type { TagSection } from '#shared/tags.ts';
+import { useDropdown } from '../../lib/useDropdown.ts';
 
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 
 /** The tags dropdown: says how many are chosen and opens the list to choose from. */
 export function TagFilter({ button, ...choice }: TagFilterProps) {
   const { value } = choice;
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
+  const { open, setOpen, frame } = useDropdown(button);
 
   return (
-    <Box
-      ref={box}
-      position="relative"
-      flex={{ base: '1', sm: 'none' }}
-      onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return;
-        event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={(event) => {
-        const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
-      }}
-    >
+    <Box position="relative" flex={{ base: '1', sm: 'none' }} {...frame}>
       <Button
         ref={button}
         variant="outline"

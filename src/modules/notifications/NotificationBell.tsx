@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { useCan } from '../../lib/session.ts';
+import { useDropdown } from '../../lib/useDropdown.ts';
 import { useUnreadCount } from './useNotifications.ts';
 
 const loadPanel = () => import('./NotificationPanel.tsx');
@@ -17,38 +18,16 @@ export function NotificationBell() {
 
 function BellWithPanel() {
   const unread = useUnreadCount() ?? 0;
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, frame } = useDropdown(button);
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
   const shown = unread >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(unread);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else is what closes it
-  useEffect(() => setOpen(false), [address]);
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
+  useEffect(() => setOpen(false), [address, setOpen]);
 
   return (
-    <Box
-      ref={box}
-      position="relative"
-      onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return;
-        event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={(event) => {
-        const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
-      }}
-    >
+    <Box position="relative" {...frame}>
       <IconAction
         ref={button}
         label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
