@@ -10,6 +10,7 @@ import * as live from './schema/live.ts';
 import * as mail from './schema/mail.ts';
 import * as notifications from './schema/notifications.ts';
 import * as records from './schema/records.ts';
+import * as search from './schema/search.ts';
 import * as settings from './schema/settings.ts';
 import * as users from './schema/users.ts';
 import * as writing from './schema/writing.ts';
@@ -24,6 +25,7 @@ const schema = {
   ...mail,
   ...live,
   ...records,
+  ...search,
   ...settings,
   ...writing,
 };

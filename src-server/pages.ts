@@ -20,6 +20,7 @@ import {
   lessonOf,
 } from '#shared/pages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
+import { firstSearchOf } from '#shared/search-filters.ts';
 import { type Caller, createCaller } from './app-router.ts';
 import { hasAccounts } from './auth/service.ts';
 import { channelData } from './channel-data.ts';
@@ -132,6 +133,11 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     const channel = channelOf(path);
     if (channel !== undefined) return { first: await channelData(caller, channel), status: 200 };
     if (path === '/outbox') return { first: { outbox: await outboxOf(caller, url) }, status: 200 };
+    const looked = firstSearchOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
+    if (looked) {
+      const found = await caller.search.everything(looked);
+      return { first: { search: { ...looked, found } }, status: 200 };
+    }
     if (!entryId) return { first: await firstPeopleOf(caller, path, url), status: 200 };
     const entry = await caller.entries.read({ id: entryId });
     const comments = await caller.comments.list({ entryId, limit: COMMENTS_PAGE });

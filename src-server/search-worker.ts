@@ -1,24 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SearchPage } from '#shared/search.ts';
-import type { SearchJob } from './context.ts';
+import type { SearchAnswer, SearchJob } from './context.ts';
+import { findEverything, findPage } from './modules/search/everything.ts';
 import { searchEntries } from './modules/search/queries.ts';
 import type { Reply } from './services/worker-pool.ts';
 
 // A thread of the pool: searches in a connection of its own, so that ranking never holds up other requests.
 const db = openReader(workerData.file);
 
-parentPort?.on('message', ({ viewer, input }: SearchJob) => {
-  parentPort?.postMessage(answer({ viewer, input }));
+parentPort?.on('message', (job: SearchJob) => {
+  parentPort?.postMessage(answer(job));
 });
 
-function answer({ viewer, input }: SearchJob): Reply<SearchPage> {
+function answer(job: SearchJob): Reply<SearchAnswer> {
   try {
-    return { result: searchEntries({ db, viewer }, input) };
+    return { result: search(job) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.toBody() };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error), code };
   }
+}
+
+function search(job: SearchJob): SearchAnswer {
+  const reading = { db, viewer: job.viewer };
+  if (job.what === 'entries') return searchEntries(reading, job.input);
+  return job.what === 'page' ? findPage(reading, job.input) : findEverything(reading, job.input);
 }

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
-import type { SearchPage } from '#shared/search.ts';
 import { buildApp } from './app.ts';
 import { hasAccounts } from './auth/service.ts';
-import type { SearchJob } from './context.ts';
+import type { SearchAnswer, SearchJob, SearchThread } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
 import { JOB_KINDS } from './jobs/kinds.ts';
 import { mailJobs } from './jobs/mail.ts';
@@ -76,7 +75,7 @@ export async function startServer({
   const app = await buildApp({
     db,
     env,
-    searchThread: pool.run,
+    searchThread: searchIn(pool),
     clock: systemClock,
     ids: randomIds,
     setupToken,
@@ -108,13 +107,18 @@ export async function startServer({
 }
 
 /** One thread less than there are processors, shared among the processes, two at most; the file is built beside this one. */
-function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchPage> {
+function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnswer> {
   const file = new URL(
     import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
     import.meta.url,
   );
   const size = Math.min(2, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
   return workerPool(file, { size, queue: 64, data: { file: db.$client.name } });
+}
+
+/** A thread answers what it was asked for, which its messages cannot say by their type. */
+function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>): SearchThread {
+  return (job) => pool.run(job as SearchJob) as Promise<SearchAnswer<typeof job.what>>;
 }
 
 /** Refuses to go on when the port is taken, before anything is written. */

@@ -85,7 +85,8 @@ const RULES: Rule[] = [
   {
     from: 'src/routes/',
     packages: /^(@tanstack\/react-router|react$)/,
-    files: /^src\/(modules|components|lib|shared)\//,
+    // A file that begins with a dash is no route: it composes modules for one.
+    files: /^src\/((modules|components|lib|shared)\/|routes\/-)/,
     advice: 'A route is thin: search schema, guard, loader, component.',
   },
 ];

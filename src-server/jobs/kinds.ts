@@ -8,6 +8,7 @@ import {
   tellStudentsOfLessons,
 } from '../modules/notifications/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
+import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
@@ -51,4 +52,5 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
   'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

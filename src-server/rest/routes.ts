@@ -228,4 +228,12 @@ export const REST_ROUTES: readonly RestRoute[] = [
   },
   { method: 'GET', path: '/api/tags/:section', procedure: 'tags.list', status: 200 },
   { method: 'GET', path: '/api/ai/search', procedure: 'ai.search', status: 200 },
+  {
+    method: 'GET',
+    path: '/api/search',
+    procedure: 'search.page',
+    status: 200,
+    input: ({ query }) => ({ ...query, tags: commaList(query.tags) }),
+  },
+  { method: 'GET', path: '/api/search/missed', procedure: 'search.missed', status: 200 },
 ];

@@ -32,12 +32,17 @@ export function messageOf(error: unknown): string {
   return errorOf(error)?.message ?? generalMessages.noAnswer;
 }
 
-/** What people did, and how much of it there is, is read off these. */
-const ACTS: RouterName[] = ['entries', 'comments', 'courses'];
+/** What is read off these elsewhere: what people did, how much of it there is, and what is found. */
+const ACTS: RouterName[] = ['activity', 'members', 'search'];
+const READ_OFF: Partial<Record<RouterName, RouterName[]>> = {
+  entries: ACTS,
+  comments: ACTS,
+  courses: ACTS,
+  channels: ['search'],
+};
 
 async function refresh(queries: ReturnType<typeof useQueryClient>, touched: RouterName[]): Promise<void> {
-  const acts = touched.some((router) => ACTS.includes(router));
-  const routers = acts ? [...touched, 'activity', 'members'] : touched;
+  const routers = touched.flatMap((router) => [router, ...(READ_OFF[router] ?? [])]);
   await queries.invalidateQueries({
     predicate: ({ queryKey }) => {
       const path: unknown = queryKey[0];

@@ -12,13 +12,14 @@ import { trpcCache } from './trpc.ts';
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
   if (boot.unread !== null) trpcCache.notifications.count.setData(undefined, boot.unread);
-  const { list, entry, follows, collection, collections } = boot.first;
+  const { list, entry, follows, collection, collections, search } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
     trpcCache.follows.state.setData({ kind: state.kind, target: state.target }, state);
   }
   if (collection) trpcCache.collections.read.setData({ id: collection.id }, collection);
   if (collections) trpcCache.collections.list.setInfiniteData({ limit: PAGE_SIZE }, firstPage(collections));
+  if (search) trpcCache.search.everything.setData({ q: search.q, tags: search.tags }, search.found);
   placeCourses(boot.first);
   placeNotifications(boot.first);
   placePeople(boot.first);

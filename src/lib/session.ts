@@ -2,6 +2,7 @@ import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } f
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
+import { forgetRecents } from './recents.ts';
 import { forgetSignedIn } from './storage.ts';
 import { queryClient, trpc } from './trpc.ts';
 
@@ -34,7 +35,10 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
   return (user) => {
     utils.auth.current.setData(undefined, user);
-    if (!user) forgetSignedIn();
+    if (!user) {
+      forgetSignedIn();
+      forgetRecents();
+    }
     // Somebody has an account, so that nobody's is the first any more.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });

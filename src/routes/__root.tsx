@@ -8,10 +8,15 @@ import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
+import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
 
 const HintLayer = lazy(() =>
   import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
+);
+
+const PaletteDialogs = lazy(() =>
+  import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
 );
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
@@ -40,6 +45,7 @@ function Root() {
       >
         <Outlet />
       </AppShell>
+      <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
       <Suspense fallback={null}>
         <HintLayer />

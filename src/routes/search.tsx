@@ -1,16 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  readSearchAddress,
+  type SearchAddress,
+  toSearchAddress,
+  toSearchFilters,
+} from '#shared/search-filters.ts';
+import { TagChoiceBar } from '../modules/entries/TagChoiceBar.tsx';
 import { SearchPage } from '../modules/search/SearchPage.tsx';
 
 export const Route = createFileRoute('/search')({
-  validateSearch: (search: Record<string, unknown>): { q?: string } => {
-    const q = search.q === undefined ? '' : String(search.q).trim();
-    return q ? { q } : {};
-  },
+  validateSearch: (search: Record<string, unknown>): SearchAddress => readSearchAddress(search),
   component: SearchRoute,
 });
 
 function SearchRoute() {
-  const { q = '' } = Route.useSearch();
+  const filters = toSearchFilters(Route.useSearch());
   const navigate = Route.useNavigate();
-  return <SearchPage q={q} onSearch={(next) => void navigate({ search: { q: next } })} />;
+  const show = (next: typeof filters) => void navigate({ search: toSearchAddress(next) });
+  return (
+    <SearchPage
+      filters={filters}
+      onFilters={show}
+      tagFilter={<TagChoiceBar value={filters.tags} onChange={(tags) => show({ ...filters, tags })} />}
+    />
+  );
 }

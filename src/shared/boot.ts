@@ -11,6 +11,7 @@ import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
+import type { Everything } from './search.ts';
 import type { CurrentUser } from './users.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
@@ -51,6 +52,7 @@ export type FirstData = {
   /** The viewer's notifications; none for visitors. */
   notifications?: { unread: boolean; page: Page<Notification> };
   preferences?: NotificationPreferences;
+  search?: { q: string; tags: string[]; found: Everything };
   members?: { filters: MemberFilters; page: Page<MemberCard> };
   /** As the address names them. */
   member?: { username: string; profile: MemberProfile };

@@ -1,5 +1,3 @@
-import type { Range } from './search.ts';
-
 /** Sections and lessons that one course may hold: its outline is read as a whole. */
 export const COURSE_SECTIONS_MAX = 100;
 export const COURSE_LESSONS_MAX = 1000;
@@ -169,20 +167,6 @@ export type Certificate = {
   issuedAt: string;
   /** The course was deleted since: its address leads nowhere. */
   courseDeleted: boolean;
-};
-
-/** A lesson that a search found; ranges count UTF-16 units. */
-export type LessonHit = {
-  lessonId: number;
-  courseId: string;
-  courseTitle: string;
-  number: number;
-  title: string;
-  titleMatches: Range[];
-  excerpt: string;
-  /** Matched words in `excerpt`. */
-  matches: Range[];
-  url: string;
 };
 
 /** Completed ÷ all in whole percent, rounded down so that 100 means all; 0 when there are none. */

@@ -117,7 +117,8 @@ function isUsername(value: unknown): value is string {
   return typeof value === 'string' && value.length <= USERNAME_MAX && USERNAME_PATTERN.test(value);
 }
 
-function splitTags(value: unknown): string[] {
+/** The tags of an address, each once, no more than there can be. */
+export function splitTags(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const kept: string[] = [];
   for (const tag of String(value).split(',')) {

@@ -49,6 +49,7 @@ import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
+import { SEARCH_KINDS } from './search.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
@@ -472,7 +473,14 @@ export const courseToasts = {
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
+  type: `Type must be one of ${SEARCH_KINDS.join(', ')}`,
   noResults: "I couldn't find any results for the query. Try refining your search terms.",
+  noneOfKind: (kind: string) => `No ${kind} match this search.`,
+  help: [
+    'Check the spelling, or try another word for the same thing.',
+    'Fewer words find more: leave out the ones that matter least.',
+  ],
+  noMissed: 'Every search found something lately.',
 } as const;
 
 export const collectionMessages = {

@@ -231,6 +231,8 @@ export const PERMISSIONS = {
   'mail.unsubscribe': anyone,
   'tags.read': anyone,
   'search.read': anyone,
+  /** What others looked for in vain; nobody's name stands beside it. */
+  'search.missed': staff,
   /** Whoever may create such an entry may have help with it. */
   'ai.write': ((viewer, subject) =>
     signedIn(aiMessages.loginRequired)(viewer, null) ?? createsType(viewer, subject)) as Rule<{

@@ -1,15 +1,33 @@
 import { z } from 'zod';
-import { ENTRY_TYPES } from './entries.ts';
+import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from './entries.ts';
 import { entryMessages, searchMessages } from './messages.ts';
 import { pageInput } from './pagination.schema.ts';
-import { SEARCH_LESSONS } from './search.ts';
+import { SEARCH_KINDS, type SearchKind } from './search.ts';
 
 /** Any text is a query; what is longer than `SEARCH_QUERY_MAX` is cut by the search, not refused. */
 const q = z.string(searchMessages.queryRequired).trim().min(1, searchMessages.queryRequired).max(100_000);
 
+/** What is found carries every one of them. */
+const tags = z
+  .array(z.string(entryMessages.tagsMin).max(TAG_MAX, entryMessages.tagMax), entryMessages.tagsMin)
+  .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
+  .default([]);
+
+/** Entries alone. */
 export const searchInput = pageInput.extend({ q, type: z.enum(ENTRY_TYPES, entryMessages.type).optional() });
-export type SearchInput = z.infer<typeof searchInput>;
+export type SearchInput = z.infer<typeof searchInput> & { tags?: string[] };
+
+/** One kind; without `type` entries of every type. */
+export const findInput = pageInput.extend({
+  q,
+  type: z.enum(SEARCH_KINDS, searchMessages.type).optional(),
+  tags,
+});
+export type FindInput = z.infer<typeof findInput>;
+/** What is no entry. */
+export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> };
+
+export const everythingInput = z.object({ q, tags });
+export type EverythingInput = z.infer<typeof everythingInput>;
 
 export const suggestInput = z.object({ q });
-
-export const lessonSearchInput = z.object({ q, limit: pageInput.shape.limit.default(SEARCH_LESSONS) });

@@ -1,5 +1,14 @@
-import { expect, test } from '../support/browser.ts';
-import { BROKEN, breakCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import {
+  BROKEN,
+  breakCalls,
+  makeCourse,
+  makeEntry,
+  pathOf,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 test('a mistyped word is corrected, which is said, and the matches are marked', async ({ page, site }) => {
   const entry = await makeEntry(site.cora, {
@@ -130,10 +139,169 @@ test('a search that fails can be tried again', async ({ page, site, allowConsole
   allowConsole(BROKEN);
   const word = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Later ${word}` });
-  const mend = await breakCalls(page, 'search.page');
+  await withoutFirstData(page);
+  const mend = await breakCalls(page, 'search.everything');
   await page.goto(`/search?q=${word}`);
   await expect(page.getByRole('alert').getByText('Error loading content.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: entry.title, exact: true })).toBeVisible();
 });
+
+test('a few of every kind stand together; all of a kind and a comment itself are a step away', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const entry = await makeEntry(site.cora, { title: `About ${word}`, type: 'thread' });
+  for (let n = 1; n <= 4; n += 1) {
+    await site.mia.post(`/api/entries/${entry.id}/comments`, { content: `Answer ${n} on ${word}.` });
+  }
+  await makeCourse(site.cora, { Start: [{ title: `Lesson on ${word}` }] });
+  const channel = await site.mia.post('/api/channels', { name: `Talk of ${word}`, isPrivate: true });
+  expect(channel.status).toBe(201);
+  await signIn('mia');
+  await open(page, `/search?q=${word}`);
+  const kind = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(kind('Entries').getByRole('article')).toHaveCount(1);
+  await expect(kind('Comments').getByRole('article')).toHaveCount(3);
+  await expect(kind('Lessons').getByRole('link', { name: `Lesson on ${word}` })).toBeVisible();
+  await expect(kind('Channels').getByRole('link', { name: `Talk of ${word}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All comments (4)' }).click();
+  await expect(page).toHaveURL(`/search?q=${word}&type=comment`);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('article')).toHaveCount(4);
+  const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
+  await expect(kinds.locator('[aria-current=page]')).toHaveText('Comments4');
+  const second = results.getByRole('article').filter({ hasText: 'Answer 2' });
+  await second.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${pathOf(entry)}#comment-\\d+$`));
+  await expect(page.locator('[id^=comment-]:focus')).toContainText('Answer 2');
+
+  await page.goBack();
+  await kinds.getByRole('link', { name: 'Members' }).click();
+  await expect(results.getByText('No members match this search.')).toBeVisible();
+  await results.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page).toHaveURL(`/search?q=${word}`);
+});
+
+test('results are narrowed to a type and to tags, which the address carries', async ({ page, site }) => {
+  const word = uniqueWord();
+  const tag = `tag-${uniqueWord()}`;
+  await makeEntry(site.cora, { title: `${word} plain` });
+  await makeEntry(site.cora, { title: `${word} tagged`, tags: [tag] });
+  await makeEntry(site.mia, { title: `${word} asked`, tags: [tag], type: 'thread' });
+  await open(page, `/search?q=${word}`);
+  const hits = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  await expect(hits).toHaveCount(3);
+  await page
+    .getByRole('navigation', { name: 'Kinds of results' })
+    .getByRole('link', { name: 'Entries' })
+    .click();
+  await page.getByRole('combobox', { name: 'Type of entry' }).selectOption('Wiki');
+  await expect(page).toHaveURL(`/search?q=${word}&type=note`);
+  await expect(hits).toHaveCount(2);
+  await page.goto(`/search?q=${word}&type=note&tags=${tag}`);
+  await expect(hits).toHaveText([new RegExp(`${word} tagged`)]);
+  await page.getByRole('button', { name: `Remove tag ${tag}` }).click();
+  await expect(hits).toHaveCount(2);
+});
+
+test('what was looked for lately is offered in the empty field, until it is cleared or one logs out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('mia');
+  const [one, two] = [uniqueWord(), uniqueWord()];
+  const field = page.getByRole('combobox', { name: 'Search knowledge base' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const remembered = () => page.evaluate(() => localStorage.getItem('recentSearches') ?? '');
+  await open(page, '/');
+  await field.fill(one);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${one}`);
+  await page.getByRole('searchbox').fill(two);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(`/search?q=${two}`);
+  await open(page, '/');
+  await field.focus();
+  await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+  await expect(options).toHaveText([two, one]);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${one}`);
+  await field.focus();
+  await expect(options).toHaveText([one, two]);
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(options).toHaveCount(0);
+  await expect(field).toBeFocused();
+
+  await field.fill(two);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${two}`);
+  expect(await remembered()).toContain(two);
+  await page.getByRole('button', { name: 'Account of mia' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(two);
+  expect(await remembered()).toBe('');
+});
+
+test('staff see what was looked for in vain, nobody else does', async ({ page, signIn }) => {
+  const word = uniqueWord();
+  await open(page, `/search?q=${word}`);
+  await expect(page.getByText('Check the spelling')).toBeVisible();
+  await expect(page.getByText('Searches that found nothing')).toHaveCount(0);
+  await signIn('ada');
+  await open(page, '/search');
+  await page.getByText('Searches that found nothing').click();
+  await page.getByRole('button', { name: `Search for ${word}` }).click();
+  await expect(page).toHaveURL(`/search?q=${word}`);
+});
+
+for (const size of [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+]) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+    test('results, none of them, and what is offered are well made', async ({ page, site, signIn }) => {
+      test.slow();
+      const word = uniqueWord();
+      const entry = await makeEntry(site.cora, { title: `Ropes of ${word}` });
+      await site.mia.post(`/api/entries/${entry.id}/comments`, { content: `The ${word} comment.` });
+      await site.ada.post('/api/channels', { name: `Talk of ${word}`, isPrivate: true });
+      await signIn('ada');
+      await open(page, `/search?q=${word}`);
+      await expect(page.getByRole('region', { name: 'Channels' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await open(page, `/search?q=${word}&type=entry&tags=Guide`);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectWellInBothModes(page);
+      await open(page, `/search?q=${uniqueWord()}`);
+      await page.getByText('Searches that found nothing').click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'once' }).first()).toBeVisible();
+      await expectWellInBothModes(page);
+      if (size.name === 'phone')
+        await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+      const field = page.getByRole('combobox', { name: 'Search knowledge base' });
+      await field.fill(word);
+      await field.press('Enter');
+      await expect(page).toHaveURL(`/search?q=${word}`);
+      await open(page, '/');
+      if (size.name === 'phone')
+        await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+      await field.focus();
+      await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await field.fill(word);
+      await expect(page.getByRole('group', { name: 'Channels' })).toBeVisible();
+      await field.press('ArrowDown');
+      await expectWellInBothModes(page);
+    });
+  });
+}

@@ -81,9 +81,15 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'notifications.list': () => [all, { unread: true, ...all }],
   'notifications.count': () => once,
   'notifications.preferences': () => once,
-  'search.page': ({ near }) => near.map((q) => ({ q, ...all })),
+  'search.everything': ({ near }) => near.map((q) => ({ q })),
+  'search.missed': () => [all],
+  'search.offers': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
+  'search.page': ({ near }) =>
+    near.flatMap((q) => [
+      { q, ...all },
+      { q, type: 'comment', ...all },
+    ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'search.lessons': ({ near }) => near.map((q) => ({ q, ...all })),
   'tags.list': () => [all],
   'trash.list': () => [all],
 };

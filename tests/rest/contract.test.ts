@@ -332,6 +332,28 @@ describe('tags and search', () => {
       error('INVALID_INPUT', { fields: { q: expect.any(String) } }),
     );
   });
+
+  test('one kind is searched by its name and by tags, page by page, each hit with its address', async () => {
+    const { id } = await create({ title: 'Trebuchets', body: 'How to throw things far.', tags: ['Siege'] });
+    for (const n of [1, 2, 3])
+      await member.post(`/api/entries/${id}/comments`, { content: `Trebuchet no. ${n} fell over.` });
+    expect((await visitor.get('/api/search?q=trebuchet&tags=siege,Siege')).body).toMatchObject([
+      { type: 'note', id, title: 'Trebuchets', tags: ['Siege'], url: `/note/${id}` },
+    ]);
+    expect((await visitor.get('/api/search?q=trebuchet&tags=Peace')).body).toEqual([]);
+    const first = await visitor.get('/api/search?q=trebuchet&type=comment&limit=2');
+    expect(first.body).toMatchObject([
+      { type: 'comment', title: 'Trebuchets', url: expect.stringContaining(`/note/${id}#comment-`) },
+      { type: 'comment' },
+    ]);
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await visitor.get(next)).body).toHaveLength(1);
+    expect(await visitor.get('/api/search?q=x&type=secret')).toMatchObject({
+      status: 400,
+      body: error('INVALID_INPUT', { fields: { type: expect.any(String) } }),
+    });
+    expect((await visitor.get(`/api/search?q=x&tags=${'y'.repeat(100)}`)).status).toBe(400);
+  });
 });
 
 describe('the surface itself', () => {

@@ -185,6 +185,8 @@ describe('what answers carry', () => {
         `/api/entries/${id}/comments`,
         '/api/tags',
         '/api/ai/search?q=title',
+        '/api/search?q=hello&type=comment',
+        '/api/search?q=ada&type=member',
         '/api/users/current',
       ];
       for (const path of reads) {

@@ -358,7 +358,8 @@ describe('a quiz', () => {
         await who.entries.read({ id: courseId }),
         await who.entries.listFull({ type: 'course' }),
         await who.entries.revisions({ id: courseId }),
-        await who.search.lessons({ q: 'quiz' }),
+        await who.search.page({ q: 'quiz', type: 'lesson' }),
+        await who.search.everything({ q: 'quiz' }),
         await who.search.page({ q: 'quiz' }),
       );
       await expect(who.courses.editLesson({ lessonId })).rejects.toBeDefined();
@@ -424,7 +425,9 @@ describe('a certificate', () => {
 
 describe('search among lessons', () => {
   const found = async (who: ReturnType<typeof newCommunity>['as']['anonymous'], q: string) =>
-    (await who.search.lessons({ q })).map(({ title, number }) => `${number} ${title}`);
+    (await who.search.page({ q, type: 'lesson' })).items.map((hit) =>
+      hit.type === 'lesson' ? `${hit.number} ${hit.title}` : hit.type,
+    );
 
   test('knows what is published of live courses, as it is now', async () => {
     const { as } = newCommunity();
@@ -435,13 +438,13 @@ describe('search among lessons', () => {
     });
     await addLesson(as.author, place, 'Gluing', { body: 'Starch paste, and patience.' });
     const hidden = await addLesson(as.author, place, 'Beeswax for later', { published: false });
-    const [hit] = await as.anonymous.search.lessons({ q: 'beeswax' });
+    const [hit] = (await as.anonymous.search.page({ q: 'beeswax', type: 'lesson' })).items;
     expect(hit).toMatchObject({
-      lessonId: id,
+      id,
       courseTitle: 'Bookbinding',
       url: `/course/${courseId}/lesson/1`,
       excerpt: 'Thread, needles and beeswax.',
-      matches: [[20, 27]],
+      excerptMatches: [[20, 27]],
     });
     expect(await found(as.author, 'beeswax')).toEqual(['1 Sewing the quires']);
     await as.author.courses.publishLesson({ id: hidden, published: true });

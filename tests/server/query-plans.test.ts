@@ -34,6 +34,8 @@ import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
 import { messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
+import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
+import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
@@ -120,6 +122,8 @@ const lists: List[] = [
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
+  { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
+  { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

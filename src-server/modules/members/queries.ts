@@ -2,8 +2,9 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
-import { MEMBER_SUGGESTIONS, type MemberSuggestion } from '#shared/members.ts';
+import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members.ts';
 import type { Reading } from '../../context.ts';
+import { searchMembers } from './search.ts';
 
 /** The statement behind `suggestMembers`, also for the test that reads its query plan. */
 export function memberSuggestStatement(db: Db) {
@@ -29,4 +30,9 @@ export function suggestMembers({ db }: Reading, q: string): MemberSuggestion[] {
     from,
     to: `${from}\u{10FFFF}`,
   });
+}
+
+/** People by the beginnings of their names, as the directory finds them. */
+export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
+  return searchMembers(db, { q, sort: 'joined', limit }).items;
 }

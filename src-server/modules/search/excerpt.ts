@@ -1,5 +1,5 @@
 import { EXCERPT } from '#shared/entries.ts';
-import { plainText } from '#shared/plain-text.ts';
+import { foldText, plainText } from '#shared/plain-text.ts';
 import type { Range } from '#shared/search.ts';
 
 /** Marks that the full-text index puts around matched words; what people write never holds them. */
@@ -45,6 +45,14 @@ export function excerptAround(markedBody: string): Marked {
       .filter(([start, stop]) => start >= from && stop <= end)
       .map(([start, stop]) => [start + shift, stop + shift]),
   };
+}
+
+/** Where words of a text begin with one of the terms: the whole word is marked. */
+export function beginnings(text: string, terms: readonly string[]): Range[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)).flatMap(
+    ({ 0: word, index }): Range[] =>
+      terms.some((term) => foldText(word).startsWith(term)) ? [[index, index + word.length]] : [],
+  );
 }
 
 /** Where the stretch with the most marks begins in a marked text. */

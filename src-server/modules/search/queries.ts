@@ -18,46 +18,81 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
 import { tellingWords } from './nearest.ts';
-import { anyOf, phrase, queryTerms, replaceTerms } from './query-text.ts';
-import { frequency, merge, RARE, type Ranked, rankEntries, type SearchIndex } from './ranking.ts';
-import { correctWord } from './spelling.ts';
+import { anyOf, phrase, queryTerms } from './query-text.ts';
+import {
+  frequency,
+  inText,
+  merge,
+  type Narrowing,
+  RARE,
+  type Ranked,
+  rankMatches,
+  type SearchIndex,
+} from './ranking.ts';
+import { withTags } from './tagged.ts';
+import {
+  type Counts,
+  entryIndexes,
+  type Frequencies,
+  frequencies,
+  type Understood,
+  understand,
+} from './vocabulary.ts';
 
-/** Searches here when that is quick, and in another thread when the words are common or unknown. */
+/** Entries, best first. Searches here when that is quick, and in another thread when the words are common or unknown. */
 export async function searchPage(
   context: Reading & { searchThread: SearchThread },
   input: SearchInput,
 ): Promise<SearchPage> {
   const { db, viewer, searchThread } = context;
   if (!searchThread) return searchEntries({ db, viewer }, input);
-  const counted = rareCounts(db, readableIndexes(viewer), queryTerms(input.q));
-  return counted ? searchEntries({ db, viewer }, input, counted) : searchThread({ viewer, input });
+  const counted = rareCounts(db, entryIndexes(viewer), queryTerms(input.q));
+  return counted
+    ? searchEntries({ db, viewer }, input, counted)
+    : searchThread({ what: 'entries', viewer, input });
 }
 
-/** A page of hits, best first. Words that occur nowhere are corrected by one edit to one that does. */
+/** A page of entries, best first. Words that occur nowhere are corrected by one edit to one that does. */
 export function searchEntries(
   { db, viewer }: Reading,
   input: SearchInput,
   counted: Counts = new Map(),
 ): SearchPage {
-  const indexes = readableIndexes(viewer);
-  const count = frequencies(db, indexes, counted);
-  const typed = queryTerms(input.q);
-  const corrections = correctTerms(count, typed);
-  const terms = typed.map((term) => corrections.get(term) ?? term);
-  const query = corrections.size > 0 ? replaceTerms(input.q, corrections) : input.q;
-  const offset = input.cursor ? Math.max(0, Number(decodeCursor(input.cursor, ['number'])[0])) : 0;
-
-  const ranked = merge(
-    indexes.map((index) => rankEntries(db, index, terms, (term) => count(term).get(index) ?? 0, input.type)),
-  );
-  const ordered = titlesFirst(db, ranked, query);
-  const shown = ordered.slice(offset, offset + input.limit);
-  const next = offset + shown.length;
+  const count = frequencies(db, entryIndexes(viewer), counted);
+  const understood = understand(db, viewer, input.q, count);
+  const ranked = findEntries({ db, viewer }, understood, count, input);
+  const { shown, nextCursor } = pageOf(ranked, input);
   return {
-    items: readHits(db, shown, terms),
-    nextCursor: next < ordered.length ? encodeCursor([next]) : null,
-    corrected: corrections.size > 0 ? query : null,
+    items: readHits(db, viewer, shown, understood.terms),
+    nextCursor,
+    corrected: understood.corrected,
   };
+}
+
+/** Every entry that is found, best first. */
+export function findEntries(
+  { db, viewer }: Reading,
+  { terms, query }: Understood,
+  count: Frequencies,
+  { type, tags = [] }: Narrowing,
+): Ranked[] {
+  const ranked = merge(
+    entryIndexes(viewer).map((index) =>
+      rankMatches(db, index, terms, (term) => count(term).get(index) ?? 0, { type, tags }),
+    ),
+  );
+  return titlesFirst(db, viewer, withTags(db, ranked, tags), query);
+}
+
+/** The rows of a page, and where the next one begins. */
+export function pageOf<T>(
+  all: readonly T[],
+  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
+): { shown: T[]; nextCursor: string | null } {
+  const offset = cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
+  const shown = all.slice(offset, offset + limit);
+  const next = offset + shown.length;
+  return { shown, nextCursor: next < all.length ? encodeCursor([next]) : null };
 }
 
 /** The hits as the assistant and REST show them. */
@@ -78,7 +113,7 @@ export async function nearestEntries(
   text: { title: string; body: string },
   limit: number,
 ): Promise<{ hits: SearchHit[]; words: string[] }> {
-  const indexes = readableIndexes(context.viewer);
+  const indexes = entryIndexes(context.viewer);
   const words = tellingWords(text.title, text.body, (word) =>
     Math.max(...indexes.map((index) => frequency(context.db, index, word, RARE + 1))),
   );
@@ -89,7 +124,7 @@ export async function nearestEntries(
 
 /** The telling words of a text, each with how much it says (0–1): the fewer entries hold it, the more. */
 export function weighTerms({ db, viewer }: Reading, text: string): { word: string; weight: number }[] {
-  const indexes = readableIndexes(viewer);
+  const indexes = entryIndexes(viewer);
   return queryTerms(text).map((word) => {
     const entries = Math.max(...indexes.map((index) => frequency(db, index, word, RARE + 1)));
     return { word, weight: 1 / (1 + Math.log(1 + entries)) };
@@ -120,15 +155,6 @@ export function suggestEntries({ db, viewer }: Reading, q: string): SearchSugges
 /** Words of a query that is searched without leaving this thread. */
 const QUICK_TERMS = 4;
 
-function readableIndexes(viewer: Viewer): SearchIndex[] {
-  return viewerTier(viewer) >= TIER_STAFF
-    ? ['entries_fts_public', 'entries_fts_staff']
-    : ['entries_fts_public'];
-}
-
-/** In how many entries of each index a word occurs. */
-type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
-
 /** The counts of few words, each known and rare: then searching is less work than asking another thread. */
 function rareCounts(db: Db, indexes: SearchIndex[], terms: string[]): Counts | null {
   if (terms.length > QUICK_TERMS) return null;
@@ -142,39 +168,16 @@ function rareCounts(db: Db, indexes: SearchIndex[], terms: string[]): Counts | n
   return counts;
 }
 
-type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
-
-/** Counts each word once, however often it is asked for. */
-function frequencies(db: Db, indexes: SearchIndex[], counted: Counts): Frequencies {
-  return (term) => {
-    const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
-    counted.set(term, known);
-    return known;
-  };
-}
-
-/** What each unknown word was probably meant to be, from the words this viewer may find. */
-function correctTerms(count: Frequencies, terms: string[]): Map<string, string> {
-  const total = (term: string) => [...count(term).values()].reduce((sum, part) => sum + part, 0);
-  const corrections = new Map<string, string>();
-  for (const term of terms) {
-    if (total(term) > 0) continue;
-    const corrected = correctWord(term, total);
-    if (corrected) corrections.set(term, corrected);
-  }
-  return corrections;
-}
-
 /** An entry whose title is just what was asked for comes first. */
-function titlesFirst(db: Db, ranked: Ranked[], query: string): Ranked[] {
+function titlesFirst(db: Db, viewer: Viewer, ranked: Ranked[], query: string): Ranked[] {
   const title = foldText(query);
   const exact = new Set(
     statement(db, 'search.titled', () =>
-      db.$client.prepare<[string], { seq: number }>(
-        'select seq from entries where sort_title = ? and deleted_at is null limit 20',
+      db.$client.prepare<[string, number], { seq: number }>(
+        'select seq from entries where sort_title = ? and deleted_at is null and tier <= ? limit 20',
       ),
     )
-      .all(title)
+      .all(title, viewerTier(viewer))
       .map(({ seq }) => seq),
   );
   if (exact.size === 0) return ranked;
@@ -184,10 +187,14 @@ function titlesFirst(db: Db, ranked: Ranked[], query: string): Ranked[] {
 type HitRow = { id: string; type: EntryType; tags: string; title: string; body: string };
 
 /** Reads the hits of a page with their matched words marked. */
-function readHits(db: Db, hits: Ranked[], terms: string[]): SearchHit[] {
-  const expression = `{title body} : (${anyOf(terms)})`;
+export function readHits(
+  db: Db,
+  viewer: Viewer,
+  hits: readonly Ranked[],
+  terms: readonly string[],
+): SearchHit[] {
   return hits.flatMap(({ index, seq }) => {
-    const row = hitStatement(db, index).get(expression, seq);
+    const row = hitStatement(db, index).get(viewerTier(viewer), inText(index, anyOf(terms)), seq);
     return row ? [toHit(row)] : [];
   });
 }
@@ -195,11 +202,11 @@ function readHits(db: Db, hits: Ranked[], terms: string[]): SearchHit[] {
 /** An equality, because a walk between two numbers costs twice as much even for one row. */
 function hitStatement(db: Db, index: SearchIndex) {
   return statement(db, `search.hit:${index}`, () =>
-    db.$client.prepare<[string, number], HitRow>(
+    db.$client.prepare<[number, string, number], HitRow>(
       `select e.id, e.type, e.tags,
          highlight(${index}, 0, '${MARK_START}', '${MARK_END}') as title,
          highlight(${index}, 1, '${MARK_START}', '${MARK_END}') as body
-       from ${index} f join entries e on e.seq = f.rowid
+       from ${index} f join entries e on e.seq = f.rowid and e.deleted_at is null and e.tier <= ?
        where ${index} match ? and f.rowid = cast(? as integer)`,
     ),
   );

@@ -18,10 +18,14 @@ const STOP_WORDS = new Set(
 /** Letters, digits and the marks that belong to them: what the full-text index takes as a word, too. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
+/** The words of a text as the full-text index splits them, lower-cased. */
+export function wordsOf(text: string): string[] {
+  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+}
+
 /** The distinct words of a query that are worth looking for, lower-cased; all of them when every one is a stop word. */
 export function queryTerms(query: string): string[] {
-  const text = query.slice(0, SEARCH_QUERY_MAX).normalize('NFC').toLowerCase();
-  const words = (text.match(WORD) ?? []).map((word) => word.slice(0, TERM_LENGTH_MAX));
+  const words = wordsOf(query.slice(0, SEARCH_QUERY_MAX)).map((word) => word.slice(0, TERM_LENGTH_MAX));
   const distinct = [...new Set(words)];
   const telling = distinct.filter((word) => !STOP_WORDS.has(word));
   return (telling.length > 0 ? telling : distinct).slice(0, TERMS_MAX);

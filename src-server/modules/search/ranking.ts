@@ -2,16 +2,30 @@ import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import type { EntryType } from '#shared/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search.ts';
-import { allOf, anyOf, phrase } from './query-text.ts';
+import { allOf, anyOf, phrase, wordsOf } from './query-text.ts';
 
-/** One full-text index for each tier, so that words of the staff tier never influence what others find, and one for lessons. */
-export type SearchIndex = 'entries_fts_public' | 'entries_fts_staff' | 'lessons_fts';
+/** The columns of each full-text index that hold what people wrote, and the one whose words weigh more. */
+const COLUMNS = {
+  entries_fts_public: { text: '{title body}', title: '{title}' },
+  entries_fts_staff: { text: '{title body}', title: '{title}' },
+  lessons_fts: { text: '{title body}', title: '{title}' },
+  comments_fts: { text: '{content}', title: null },
+} as const;
+
+/**
+ * Entries have an index for each tier, so that words of the staff tier never influence what others find. Comments and
+ * lessons are in theirs while everybody may see them.
+ */
+export type SearchIndex = keyof typeof COLUMNS;
+
+/** What else is asked of an entry: its type, and tags, each of which it must carry. */
+export type Narrowing = { type?: EntryType | undefined; tags?: readonly string[] | undefined };
 
 /** `rank` sorts: the lower, the better. */
 export type Ranked = { seq: number; rank: number; index: SearchIndex };
 
-/** Title 3 : body 1; the type column only filters. */
-const WEIGHTS = '3.0, 1.0, 0.0';
+/** Title 3 : body 1; the columns for type and tags only filter. */
+const WEIGHTS = '3.0, 1.0, 0.0, 0.0';
 /** Of words that are neither rare nor everywhere, so many of the newest entries are weighed. */
 const COMMON_CANDIDATES = 500;
 /** In at most so many entries a rare word occurs: ranking them all takes no time. */
@@ -30,21 +44,31 @@ export function frequency(db: Db, index: SearchIndex, term: string, most: number
     db.$client.prepare<[string, number], { n: number }>(
       `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
     ),
-  ).get(inText(phrase(term)), most);
+  ).get(inText(index, phrase(term)), most);
   return row?.n ?? 0;
 }
 
+/** Whether any of the words occurs at all: asked together, many words cost little more than one. */
+export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): boolean {
+  const row = statement(db, `search.holdsAny:${index}`, () =>
+    db.$client.prepare<[string], { found: 1 }>(
+      `select 1 as found from ${index} where ${index} match ? limit 1`,
+    ),
+  ).get(inText(index, anyOf(terms)));
+  return row !== undefined;
+}
+
 /**
- * Ranks entries holding any of the words, best first; `count` says in how many each occurs. Ranking costs time for
+ * Ranks what holds any of the words, best first; `count` says in how many each occurs. Ranking costs time for
  * every entry it looks at, so which those are is decided first: all that hold one of the rarer words; if every word
  * is common, the newest that hold all of them, and the newest that hold one in the title.
  */
-export function rankEntries(
+export function rankMatches(
   db: Db,
   index: SearchIndex,
   terms: readonly string[],
   count: (term: string) => number,
-  type: EntryType | undefined,
+  narrowing: Narrowing = {},
 ): Ranked[] {
   const known = terms
     .map((term) => ({ term, count: count(term) }))
@@ -62,35 +86,39 @@ export function rankEntries(
   const words = known.map(({ term }) => term);
   if (rare.length > 0) {
     const common = weighable.length > rare.length ? ` AND (${anyOf(weighable)})` : '';
-    return rank(db, index, ofType(inText(`(${anyOf(rare)})${common}`), type), 0);
+    return rank(db, index, narrowed(inText(index, `(${anyOf(rare)})${common}`), narrowing), 0);
   }
-  if (weighable.length === words.length) return rankCommon(db, index, words, type);
-  return orderCommon(db, index, words, type);
+  if (weighable.length === words.length) return rankCommon(db, index, words, narrowing);
+  return orderCommon(db, index, words, narrowing);
 }
 
 /** Ranks the newest entries that hold all of the words (any, if none holds all), and the newest titles holding one. */
-function rankCommon(db: Db, index: SearchIndex, words: string[], type: EntryType | undefined): Ranked[] {
+function rankCommon(db: Db, index: SearchIndex, words: string[], narrowing: Narrowing): Ranked[] {
   const newest = (expression: string, window: number) => {
     const from = newestSeqs(db, index, expression, window).at(-1);
     return from === undefined ? [] : rank(db, index, expression, from);
   };
-  const together = newest(ofType(inText(allOf(words)), type), COMMON_CANDIDATES);
-  const others =
-    together.length > 0 ? together : newest(ofType(inText(anyOf(words)), type), COMMON_CANDIDATES);
-  return merge([others, newest(ofType(inTitle(anyOf(words)), type), TITLE_CANDIDATES)]);
+  const text = (words: string) => newest(narrowed(inText(index, words), narrowing), COMMON_CANDIDATES);
+  const together = text(allOf(words));
+  const others = together.length > 0 ? together : text(anyOf(words));
+  const titled = inTitle(index, anyOf(words));
+  return merge([others, titled ? newest(narrowed(titled, narrowing), TITLE_CANDIDATES) : []]);
 }
 
 /** Orders the same entries without weighing words: more of them in the title first, then those holding all, then the newest. */
-function orderCommon(db: Db, index: SearchIndex, words: string[], type: EntryType | undefined): Ranked[] {
+function orderCommon(db: Db, index: SearchIndex, words: string[], narrowing: Narrowing): Ranked[] {
   const scores = new Map<number, number>();
   const add = (expression: string, window: number, score: number) => {
-    for (const seq of newestSeqs(db, index, ofType(expression, type), window)) {
+    for (const seq of newestSeqs(db, index, narrowed(expression, narrowing), window)) {
       scores.set(seq, (scores.get(seq) ?? 0) + score);
     }
   };
-  for (const word of words) add(inTitle(phrase(word)), TITLE_CANDIDATES, 2);
-  add(inText(allOf(words)), SEARCH_CANDIDATES, 1);
-  if (scores.size === 0) add(inText(anyOf(words)), SEARCH_CANDIDATES, 1);
+  for (const word of words) {
+    const titled = inTitle(index, phrase(word));
+    if (titled) add(titled, TITLE_CANDIDATES, 2);
+  }
+  add(inText(index, allOf(words)), SEARCH_CANDIDATES, 1);
+  if (scores.size === 0) add(inText(index, anyOf(words)), SEARCH_CANDIDATES, 1);
   return [...scores].map(([seq, score]) => ({ seq, rank: -score, index })).sort(better);
 }
 
@@ -108,17 +136,26 @@ function better(a: Ranked, b: Ranked): number {
   return a.rank - b.rank || b.seq - a.seq;
 }
 
-/** The expression without the type column, whose words ("note", "course") are not text. */
-function inText(expression: string): string {
-  return `{title body} : (${expression})`;
+/** The expression without the columns that only filter, whose words ("note", "course") are not text. */
+export function inText(index: SearchIndex, expression: string): string {
+  return `${COLUMNS[index].text} : (${expression})`;
 }
 
-function inTitle(expression: string): string {
-  return `{title} : (${expression})`;
+function inTitle(index: SearchIndex, expression: string): string | null {
+  const { title } = COLUMNS[index];
+  return title && `${title} : (${expression})`;
 }
 
-function ofType(expression: string, type: EntryType | undefined): string {
-  return type ? `(${expression}) AND {type} : ${phrase(type)}` : expression;
+/** The index knows the words of tags: more than enough is found, and what carries other tags is taken out afterwards. */
+function narrowed(expression: string, { type, tags = [] }: Narrowing): string {
+  const filters = [
+    ...(type ? [`{type} : ${phrase(type)}`] : []),
+    ...tags.flatMap((tag) => {
+      const words = wordsOf(tag);
+      return words.length > 0 ? [`{tags} : ${phrase(words.join(' '))}`] : [];
+    }),
+  ];
+  return filters.length > 0 ? `(${expression}) AND ${filters.join(' AND ')}` : expression;
 }
 
 function newestSeqs(db: Db, index: SearchIndex, expression: string, limit: number): number[] {

@@ -1,13 +1,26 @@
-import { lessonSearchInput, searchInput, suggestInput } from '#shared/search.schema.ts';
+import { pageInput } from '#shared/pagination.schema.ts';
+import { everythingInput, findInput, suggestInput } from '#shared/search.schema.ts';
+import type { Everything } from '#shared/search.ts';
 import { allow, router } from '../../trpc.ts';
-import { searchLessons } from './lessons.ts';
-import { searchPage, suggestEntries } from './queries.ts';
+import { searchEverything, searchKind } from './everything.ts';
+import { listMissed } from './missed.ts';
+import { noteMissed } from './mutations.ts';
+import { suggestEntries } from './queries.ts';
+import { suggestEverything } from './suggestions.ts';
 
 export const searchRouter = router({
-  /** A page of hits, best first, with the matched words marked and the corrected query if one was used. */
-  page: allow('search.read', searchInput).query(({ ctx, input }) => searchPage(ctx, input)),
-  /** A few titles for what has been typed so far. */
+  /** A page of one kind, best first, with the matched words marked and the corrected query if one was used. */
+  page: allow('search.read', findInput).query(({ ctx, input }) => searchKind(ctx, input)),
+  /** A few of every kind; what finds nothing at all is counted. */
+  everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
+    const found = await searchEverything(ctx, input);
+    if (found.groups.length === 0 && input.tags.length === 0) noteMissed(ctx, input.q);
+    return found;
+  }),
+  /** A few titles of entries for what has been typed so far. */
   suggest: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEntries(ctx, input.q)),
-  /** Published lessons of live courses, best first. */
-  lessons: allow('search.read', lessonSearchInput).query(({ ctx, input }) => searchLessons(ctx, input)),
+  /** The same of everything. */
+  offers: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEverything(ctx, input.q)),
+  /** What was looked for in vain. */
+  missed: allow('search.missed', pageInput).query(({ ctx, input }) => listMissed(ctx, input)),
 });

@@ -13,45 +13,69 @@ const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
 /** People seldom miss the first letter. */
 const OTHER_FIRST_LETTER = 0.2;
 
+/** Candidates that are asked for together: most of them are no words. */
+const TOGETHER = 64;
+
+/** Words that are known. `count`: in how many rows one occurs; `any`: whether any of several does. */
+export type Vocabulary = {
+  count: (word: string) => number;
+  any: (words: readonly string[]) => boolean;
+};
+
 /**
- * The known word one edit away from `word` that was most likely meant, or null. `frequency` says in how many
- * entries a word occurs; 0 means it is not known.
+ * The known word one edit away from `word` that was most likely meant, or null. The first vocabulary that holds any such
+ * word decides.
  */
-export function correctWord(word: string, frequency: (candidate: string) => number): string | null {
+export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]): string | null {
   const letters = Array.from(word);
   if (letters.length < SHORTEST || letters.length > LONGEST || /\d/.test(word)) return null;
-  let best: { word: string; score: number } | null = null;
-  for (const [candidate, weight] of edits(letters)) {
-    if (isStopWord(candidate) || candidate.length < SHORTEST - 1) continue;
-    const count = frequency(candidate);
-    if (count === 0) continue;
-    const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
-    const score = count * weight * first;
-    if (!best || score > best.score) best = { word: candidate, score };
+  const candidates = [...edits(letters)].filter(
+    ([candidate]) => !isStopWord(candidate) && candidate.length >= SHORTEST - 1,
+  );
+  for (const vocabulary of vocabularies) {
+    let best: { word: string; score: number } | null = null;
+    for (const [candidate, weight] of knownOnes(candidates, vocabulary)) {
+      const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
+      const score = vocabulary.count(candidate) * weight * first;
+      if (score > (best?.score ?? 0)) best = { word: candidate, score };
+    }
+    if (best) return best.word;
   }
-  return best?.word ?? null;
+  return null;
+}
+
+type Candidate = [word: string, weight: number];
+
+/** Those among which there are words: whole groups without any are passed over. */
+function knownOnes(candidates: readonly Candidate[], { any }: Vocabulary): Candidate[] {
+  const known: Candidate[] = [];
+  for (let at = 0; at < candidates.length; at += TOGETHER) {
+    const group = candidates.slice(at, at + TOGETHER);
+    if (any(group.map(([word]) => word))) known.push(...group);
+  }
+  return known;
 }
 
 /** Every word one edit away, with the weight of its likeliest edit. */
 function edits(letters: string[]): Map<string, number> {
   const found = new Map<string, number>();
-  const add = (parts: string[], weight: number) => {
-    const word = parts.join('');
+  const add = (word: string, weight: number) => {
     if (word && weight > (found.get(word) ?? 0)) found.set(word, weight);
   };
   const alphabet = Array.from(
     SCRIPTS.find((script) => letters.some((letter) => script.includes(letter))) ?? '',
   );
   for (let at = 0; at <= letters.length; at += 1) {
-    const head = letters.slice(0, at);
-    const tail = letters.slice(at);
-    const [here, next, ...rest] = tail;
-    if (here !== undefined)
-      add([...head, ...tail.slice(1)], here === head.at(-1) ? WEIGHT.doubled : WEIGHT.extra);
-    if (here !== undefined && next !== undefined) add([...head, next, here, ...rest], WEIGHT.swapped);
+    const before = letters.slice(0, at).join('');
+    const tail = letters.slice(at).join('');
+    const behind = letters.slice(at + 1).join('');
+    const [here, next] = [letters[at], letters[at + 1]];
+    if (here !== undefined) add(before + behind, here === letters[at - 1] ? WEIGHT.doubled : WEIGHT.extra);
+    if (here !== undefined && next !== undefined)
+      add(before + next + here + letters.slice(at + 2).join(''), WEIGHT.swapped);
     for (const letter of alphabet) {
-      add([...head, letter, ...tail], WEIGHT.missing);
-      if (here !== undefined) add([...head, letter, ...tail.slice(1)], WEIGHT.wrong);
+      add(before + letter + tail, WEIGHT.missing);
+      if (here !== undefined) add(before + letter + behind, WEIGHT.wrong);
     }
   }
   found.delete(letters.join(''));

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../lib/useShortcut.ts';
 import { IconAction } from '../IconAction.tsx';
 
 /** The search field: always there on a wide screen, laid over the bar by a toggle on a small one. */
@@ -16,6 +17,16 @@ export function SearchSlot({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (open) slot.current?.querySelector('input')?.focus();
   }, [open]);
+
+  useShortcut(({ does }) => {
+    if (does !== 'search') return false;
+    const field = slot.current?.querySelector('input');
+    if (field?.checkVisibility()) {
+      field.focus();
+      field.select();
+    } else setOpen(true);
+    return true;
+  });
 
   const close = () => {
     setOpen(false);

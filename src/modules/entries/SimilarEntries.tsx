@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { entryPath } from '#shared/entries.ts';
+import { isEntryHit } from '#shared/search.ts';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
@@ -23,7 +24,7 @@ export function SimilarEntries({ title }: { title: string }) {
     { q: asked, limit: LOOKED_THROUGH },
     { enabled: enough, placeholderData: keepPreviousData },
   );
-  const similar = enough ? similarOf(found.data?.items ?? [], asked) : [];
+  const similar = enough ? similarOf(found.data?.items.filter(isEntryHit) ?? [], asked) : [];
   return (
     <Box>
       <Box role="status" srOnly>

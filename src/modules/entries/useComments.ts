@@ -5,7 +5,7 @@ import { noteOwnAct } from '../../lib/ownActs.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
 
-const TOUCHES: RouterName[] = ['comments', 'entries'];
+const TOUCHES: RouterName[] = ['comments', 'entries', 'search'];
 
 /** The comments of an entry in reading order, page by page. */
 export function useComments(entryId: string) {

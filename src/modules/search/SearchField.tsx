@@ -1,54 +1,62 @@
 import { Box, Input } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { SearchSuggestion } from '#shared/search.ts';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { SearchIcon } from '../../components/SearchIcon.tsx';
+import { addRecent, clearRecents, recents } from '../../lib/recents.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
-import { SuggestionList } from './SuggestionList.tsx';
-import { useSlashFocus } from './useSlashFocus.ts';
+import { groupOffers, type Offer, toRecentOffers } from './offers.ts';
+
+const OfferPanel = lazy(async () => ({ default: (await import('./OfferPanel.tsx')).OfferPanel }));
 
 const SUGGEST_FROM = 2;
 const SUGGEST_AFTER = 150;
 
-/** The search of the top bar: offers titles while one types, Enter opens the chosen one or the page of all results. */
-export function SearchField({ autoFocus, onDone }: SearchFieldProps) {
+/**
+ * The search of the top bar. Before anything is typed it offers what was looked for lately, then what there is of every
+ * kind; Enter opens the chosen one or the page of all results.
+ */
+export function SearchField() {
   const id = useId();
   const navigate = useNavigate();
+  const viewerId = useCurrentUser()?.id ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [latest, setLatest] = useState<string[]>([]);
   const typed = text.trim();
   const asked = useDebounced(typed, SUGGEST_AFTER);
-  const suggest = trpc.search.suggest.useQuery(
+  const enough = typed.length >= SUGGEST_FROM && asked.length >= SUGGEST_FROM;
+  const offered = trpc.search.offers.useQuery(
     { q: asked },
     { enabled: asked.length >= SUGGEST_FROM, placeholderData: keepPreviousData },
   );
-  const suggestions =
-    typed.length >= SUGGEST_FROM && asked.length >= SUGGEST_FROM ? (suggest.data ?? []) : [];
-  const expanded = open && suggestions.length > 0;
-  useSlashFocus(field);
+  const groups = typed === '' ? toRecentOffers(latest) : groupOffers(offered.data ?? []);
+  const offers = typed === '' || enough ? groups.flatMap((group) => group.offers) : [];
+  const expanded = open && offers.length > 0;
 
   function leave(): void {
     setOpen(false);
     setActive(-1);
     field.current?.blur();
-    onDone?.();
   }
 
-  function choose({ type, id: entryId }: SearchSuggestion): void {
+  function choose({ url, title, type }: Offer): void {
+    if (type === undefined) addRecent('recentSearches', viewerId, title);
     setText('');
     leave();
-    void navigate({ to: '/$type/$id', params: { type, id: entryId } });
+    void navigate({ href: url });
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const chosen = expanded ? suggestions[active] : undefined;
+    const chosen = expanded ? offers[active] : undefined;
     if (chosen) choose(chosen);
     else if (typed) {
+      addRecent('recentSearches', viewerId, typed);
       leave();
       void navigate({ to: '/search', search: { q: typed } });
     }
@@ -61,7 +69,7 @@ export function SearchField({ autoFocus, onDone }: SearchFieldProps) {
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One place more than there are options: the field itself, where nothing is chosen.
-      const places = suggestions.length + 1;
+      const places = offers.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape' && expanded) {
       event.preventDefault();
@@ -95,11 +103,13 @@ export function SearchField({ autoFocus, onDone }: SearchFieldProps) {
         placeholder="Search knowledge base..."
         ps="9"
         value={text}
-        autoFocus={autoFocus}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setLatest(recents('recentSearches', viewerId));
+          setOpen(true);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
@@ -108,15 +118,27 @@ export function SearchField({ autoFocus, onDone }: SearchFieldProps) {
         onKeyDown={onKeyDown}
       />
       <Box role="status" srOnly>
-        {expanded && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {expanded && `${offers.length} ${offers.length === 1 ? 'suggestion' : 'suggestions'}`}
       </Box>
-      {expanded && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} />}
+      {expanded && (
+        <Suspense fallback={null}>
+          <OfferPanel
+            id={id}
+            groups={groups}
+            active={active}
+            onChoose={choose}
+            onClear={
+              typed === ''
+                ? () => {
+                    clearRecents('recentSearches');
+                    setLatest([]);
+                    field.current?.focus();
+                  }
+                : undefined
+            }
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }
-
-type SearchFieldProps = {
-  autoFocus?: boolean;
-  /** Called once the search is left by Enter or by a choice. */
-  onDone?: () => void;
-};

@@ -1,18 +1,53 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
-import { searchMessages } from '#shared/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SearchFilters } from '#shared/search-filters.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import { addRecent } from '../../lib/recents.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { EverythingResults } from './EverythingResults.tsx';
+import { KindResults } from './KindResults.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { ScopeSwitch } from './ScopeSwitch.tsx';
 
-/** Everything that matches a query, best first. */
-export function SearchPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+const MissedSearches = lazy(async () => ({
+  default: (await import('./MissedSearches.tsx')).MissedSearches,
+}));
+
+/** What matches a query: some of everything, or all of a kind. Kind and tags live in the address. */
+export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
+  const { q, scope } = filters;
+  const viewer = useCurrentUser();
+  const viewerId = viewer?.id ?? null;
+  const seesMissed = useCan('search.missed', null);
+
+  /** What is asked for here is remembered; a page that is only visited, or loaded again for another viewer, is not. */
+  function ask(next: string): void {
+    addRecent('recentSearches', viewerId, next);
+    onFilters({ ...filters, q: next });
+  }
+
   return (
     <Box maxW="4xl" position="relative">
       <PageHeader title="Search" />
-      <QueryForm key={q} q={q} onSearch={onSearch} />
-      <Box mt="6">{q ? <SearchResults q={q} /> : <EmptyState title={searchMessages.queryRequired} />}</Box>
+      <QueryForm key={q} q={q} onSearch={ask} />
+      {q ? (
+        <Box mt="7">
+          <ScopeSwitch filters={filters} onFilters={onFilters} tagFilter={tagFilter} />
+          {scope === null ? (
+            <EverythingResults filters={filters} onFilters={onFilters} />
+          ) : (
+            <KindResults key={scope} filters={filters} onFilters={onFilters} />
+          )}
+        </Box>
+      ) : (
+        <RecentSearches onSearch={ask} />
+      )}
+      {seesMissed && (
+        <Suspense fallback={null}>
+          <MissedSearches onSearch={(next) => onFilters({ q: next, scope: null, tags: [] })} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -43,3 +78,10 @@ function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }
     </form>
   );
 }
+
+export type SearchPageProps = {
+  filters: SearchFilters;
+  onFilters: (filters: SearchFilters) => void;
+  /** Chooses tags, drawn by whoever knows them. */
+  tagFilter: ReactNode;
+};

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { CollectionItem } from '#shared/collections.ts';
+import { isEntryHit } from '#shared/search.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
@@ -153,7 +154,10 @@ function useNotes(q: string, standing: Set<string>) {
     { q, type: 'note', limit: SHOWN },
     { enabled, placeholderData: keepPreviousData },
   );
-  const all = [...(begun.data ?? []).filter(({ type }) => type === 'note'), ...(held.data?.items ?? [])];
+  const all = [
+    ...(begun.data ?? []).filter(({ type }) => type === 'note'),
+    ...(held.data?.items.filter(isEntryHit) ?? []),
+  ];
   const notes = new Map(all.map(({ id, title }) => [id, { id, title }]));
   const fresh = [...notes.values()].filter(({ id }) => !standing.has(id));
   const there = [...notes.values()].filter(({ id }) => standing.has(id));

@@ -1,0 +1,136 @@
+import type { Db } from '#db/open.ts';
+import { isEntryType } from '#shared/entries.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import type { EverythingInput, FindInput, FindOtherInput } from '#shared/search.schema.ts';
+import {
+  type AnyHit,
+  type AnyPage,
+  type Everything,
+  type FoundGroup,
+  SEARCH_COUNT_MAX,
+  SEARCH_GROUPS,
+  SEARCH_NAMES_MAX,
+  SEARCH_SHOWN,
+  type SearchGroup,
+  TAGGED_GROUPS,
+} from '#shared/search.ts';
+import type { Reading, SearchThread } from '../../context.ts';
+import { findChannels } from './channels.ts';
+import { rankComments, readComments } from './comments.ts';
+import { rankLessons, readLessons } from './lessons.ts';
+import { findMembers } from './members.ts';
+import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
+import { queryTerms } from './query-text.ts';
+import { frequency, RARE } from './ranking.ts';
+import { withTags } from './tagged.ts';
+import { entryIndexes, frequencies, meantEntries, understandEverywhere } from './vocabulary.ts';
+
+/** Words that are searched for everywhere without leaving this thread. */
+const QUICK_TERMS = 3;
+
+/** Some of everything that is found, in this thread or another one. */
+export async function searchEverything(
+  { db, viewer, searchThread }: Reading & { searchThread: SearchThread },
+  input: EverythingInput,
+): Promise<Everything> {
+  if (!searchThread || isQuick(db, viewer, input.q)) return findEverything({ db, viewer }, input);
+  return searchThread({ what: 'everything', viewer, input });
+}
+
+/** A page of one kind, or of entries of every type, in this thread or another one. */
+export async function searchKind(
+  context: Reading & { searchThread: SearchThread },
+  input: FindInput,
+): Promise<AnyPage> {
+  const { type } = input;
+  if (type === undefined || isEntryType(type)) return searchPage(context, { ...input, type });
+  const { db, viewer, searchThread } = context;
+  if (!searchThread || isQuick(db, viewer, input.q)) return findPage({ db, viewer }, { ...input, type });
+  return searchThread({ what: 'page', viewer, input: { ...input, type } });
+}
+
+/** Few words, each known to the entries and rare everywhere: then asking another thread is more work than searching. */
+function isQuick(db: Db, viewer: Viewer, q: string): boolean {
+  const terms = queryTerms(q);
+  const indexes = [...entryIndexes(viewer), 'comments_fts', 'lessons_fts'] as const;
+  return (
+    terms.length <= QUICK_TERMS &&
+    terms.every((term) => {
+      const counts = indexes.map((index) => frequency(db, index, term, RARE + 1));
+      return (counts[0] ?? 0) > 0 && Math.max(...counts) <= RARE;
+    })
+  );
+}
+
+/** A few of each kind. The words are read once for all kinds, so that they are corrected alike. */
+export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingInput): Everything {
+  const count = frequencies(db, entryIndexes(viewer));
+  const understood = understandEverywhere(db, viewer, q, count);
+  const found: Record<SearchGroup, () => FoundGroup> = {
+    entry: () => {
+      const ranked = findEntries({ db, viewer }, understood, count, { tags });
+      return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood.terms));
+    },
+    comment: () =>
+      group('comment', withTags(db, rankComments(db, understood.terms), tags), (shown) =>
+        readComments(db, viewer, shown, understood.terms),
+      ),
+    lesson: () =>
+      group('lesson', withTags(db, rankLessons(db, understood.terms), tags), (shown) =>
+        readLessons(db, viewer, shown, understood.terms),
+      ),
+    member: () => group('member', findMembers(db, understood.terms, SEARCH_COUNT_MAX), (shown) => shown),
+    channel: () => group('channel', findChannels(db, viewer, understood.terms), (shown) => shown),
+  };
+  const groups = groupsFor(tags).map((name) => found[name]());
+  const noEntries = groups.every(({ group: name, total }) => name !== 'entry' || total === 0);
+  return {
+    groups: groups.filter(({ total }) => total > 0),
+    corrected: understood.corrected,
+    meant: noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, viewer, q, count) : null,
+  };
+}
+
+/** Names carry no tags. */
+function groupsFor(tags: readonly string[]): readonly SearchGroup[] {
+  return tags.length > 0 ? TAGGED_GROUPS : SEARCH_GROUPS;
+}
+
+function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => AnyHit[]): FoundGroup {
+  return {
+    group: name,
+    items: read(all.slice(0, SEARCH_SHOWN[name])),
+    total: Math.min(all.length, SEARCH_COUNT_MAX),
+  };
+}
+
+/** A page of a kind that is no entry, best first. */
+export function findPage({ db, viewer }: Reading, { type, ...input }: FindOtherInput): AnyPage {
+  const understood = understandEverywhere(db, viewer, input.q, frequencies(db, entryIndexes(viewer)));
+  return { ...pageOfKind({ db, viewer }, type, understood.terms, input), corrected: understood.corrected };
+}
+
+function pageOfKind(
+  { db, viewer }: Reading,
+  kind: FindOtherInput['type'],
+  terms: readonly string[],
+  input: Omit<FindOtherInput, 'type'>,
+): Page<AnyHit> {
+  const page = <T>(all: readonly T[], read: (shown: T[]) => AnyHit[]): Page<AnyHit> => {
+    const { shown, nextCursor } = pageOf(all, input);
+    return { items: read(shown), nextCursor };
+  };
+  const same = <T>(shown: T) => shown;
+  if (kind === 'comment') {
+    const ranked = withTags(db, rankComments(db, terms), input.tags);
+    return page(ranked, (shown) => readComments(db, viewer, shown, terms));
+  }
+  if (kind === 'lesson') {
+    const ranked = withTags(db, rankLessons(db, terms), input.tags);
+    return page(ranked, (shown) => readLessons(db, viewer, shown, terms));
+  }
+  if (!groupsFor(input.tags).includes(kind)) return { items: [], nextCursor: null };
+  if (kind === 'member') return page(findMembers(db, terms, SEARCH_NAMES_MAX), same);
+  return page(findChannels(db, viewer, terms), same);
+}

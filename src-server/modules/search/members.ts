@@ -1,0 +1,22 @@
+import type { Db } from '#db/open.ts';
+import { memberPath } from '#shared/members.ts';
+import { foldText } from '#shared/plain-text.ts';
+import type { MemberHit } from '#shared/search.ts';
+import { nameOf } from '#shared/users.ts';
+import { membersNamed } from '../members/queries.ts';
+import { beginnings } from './excerpt.ts';
+
+/** Members whose names have words that begin with those of the query: an exact user name first, then the newest. */
+export function findMembers(db: Db, terms: readonly string[], limit: number): MemberHit[] {
+  const wanted = terms.map(foldText);
+  return membersNamed(db, terms.join(' '), limit).map((member) => {
+    const { id, username, avatarUrl, role } = member;
+    const title = nameOf(member);
+    const excerpt = `@${username}`;
+    return {
+      ...{ type: 'member', id, username, avatarUrl, role, title, excerpt, url: memberPath(member) },
+      titleMatches: beginnings(title, wanted),
+      excerptMatches: beginnings(excerpt, wanted),
+    };
+  });
+}

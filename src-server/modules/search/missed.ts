@@ -1,0 +1,43 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { missedSearches } from '#db/schema/search.ts';
+import { statement } from '#db/statement.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { MissedSearch } from '#shared/search.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+/** Behind every day there can be. */
+const START = ['9999-99-99', Number.MAX_SAFE_INTEGER, ''] as const;
+
+/** The list's statement, also for the test that reads its query plan. */
+export function missedListStatement(db: Db) {
+  const { day, count, query } = missedSearches;
+  return db
+    .select({ day, query, count })
+    .from(missedSearches)
+    .where(
+      sql`(${day}, ${count}, ${query}) < (${sql.placeholder('day')}, ${sql.placeholder('count')}, ${sql.placeholder('query')})`,
+    )
+    .orderBy(desc(day), desc(count), desc(query))
+    .limit(sql.placeholder('limit'));
+}
+
+/** What was looked for in vain: the latest day first, and of a day what was looked for most. */
+export function listMissed(
+  { db }: Reading,
+  input: { limit: number; cursor?: string | null | undefined },
+): Page<MissedSearch> {
+  const [day, count, query] = input.cursor
+    ? decodeCursor(input.cursor, ['string', 'number', 'string'])
+    : START;
+  const rows = statement(db, 'search.missed', () => missedListStatement(db).prepare()).all({
+    day,
+    count,
+    query,
+    limit: input.limit + 1,
+  });
+  const items = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeCursor([last.day, last.count, last.query]) : null };
+}

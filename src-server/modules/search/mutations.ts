@@ -1,0 +1,55 @@
+import type { Db } from '#db/open.ts';
+import { statement, write } from '#db/statement.ts';
+import { foldText } from '#shared/plain-text.ts';
+import { MISSED_DAYS, MISSED_LENGTH, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
+import type { Work } from '../../context.ts';
+
+const DAY = 86_400_000;
+/** Addresses and long numbers may say who somebody is; they tell nobody what is missing. */
+const PERSONAL = /\S@\S|\d[\d\s().-]{5,}\d/;
+
+/**
+ * Counts a search that found nothing. Who searched, and from where, is not kept. Nothing is thrown: without it the
+ * search is answered all the same.
+ */
+export function noteMissed({ db, clock }: Pick<Work, 'db' | 'clock'>, q: string): void {
+  const query = Array.from(foldText(q.slice(0, 4 * MISSED_LENGTH)))
+    .slice(0, MISSED_LENGTH)
+    .join('');
+  if (!query || PERSONAL.test(query)) return;
+  try {
+    write(db, () => countMissed(db, dayOf(clock.now()), query));
+  } catch {
+    // A store that is busy or full is told of by whatever must be written.
+  }
+}
+
+function countMissed(db: Db, day: string, query: string): void {
+  const { again, today, first, room } = statement(db, 'search.countMissed', () => ({
+    again: db.$client.prepare<[string, string]>(
+      'update missed_searches set count = count + 1 where day = ? and query = ?',
+    ),
+    today: db.$client.prepare<[string, number], { found: 1 }>(
+      'select 1 as found from missed_searches where day = ? limit 1 offset ?',
+    ),
+    first: db.$client.prepare<[string, string]>('insert into missed_searches (day, query) values (?, ?)'),
+    room: db.$client.prepare<[number]>(
+      `delete from missed_searches where rowid in
+         (select rowid from missed_searches order by day desc, count desc, query desc limit -1 offset ?)`,
+    ),
+  }));
+  if (again.run(day, query).changes > 0 || today.get(day, MISSED_PER_DAY - 1)) return;
+  // The least looked for of the oldest day makes room.
+  room.run(MISSED_MAX - 1);
+  first.run(day, query);
+}
+
+/** Removes what was missed more than `MISSED_DAYS` ago and returns how much that was. For the job runner. */
+export function forgetOldMissed({ db, clock }: Pick<Work, 'db' | 'clock'>): number {
+  const before = dayOf(new Date(clock.now().getTime() - MISSED_DAYS * DAY));
+  return write(db, () => db.$client.prepare('delete from missed_searches where day < ?').run(before).changes);
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

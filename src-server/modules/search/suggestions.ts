@@ -1,0 +1,55 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import { lessonPath } from '#shared/courses.ts';
+import { SEARCH_OFFERS, type SearchOffer } from '#shared/search.ts';
+import type { Reading } from '../../context.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { findChannels } from './channels.ts';
+import { findMembers } from './members.ts';
+import { suggestEntries } from './queries.ts';
+import { phrase, queryTerms } from './query-text.ts';
+
+/** What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's channels. */
+export function suggestEverything({ db, viewer }: Reading, q: string): SearchOffer[] {
+  const entries = suggestEntries({ db, viewer }, q).map(
+    ({ id, type, title, url }): SearchOffer => ({ type, key: id, title, note: '', url }),
+  );
+  const words = queryTerms(q);
+  if (words.length === 0) return entries;
+  const members = findMembers(db, words, SEARCH_OFFERS).map(
+    ({ type, id, title, excerpt, url }): SearchOffer => ({
+      type,
+      key: `member-${id}`,
+      title,
+      note: excerpt,
+      url,
+    }),
+  );
+  const channels = findChannels(db, viewer, words)
+    .slice(0, SEARCH_OFFERS)
+    .map(({ type, id, title, url }): SearchOffer => ({ type, key: `channel-${id}`, title, note: '', url }));
+  return [...entries, ...suggestLessons({ db, viewer }, words), ...members, ...channels];
+}
+
+type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
+
+/** The latest lessons whose title holds all of the words, the last one as a beginning. */
+function suggestLessons({ db, viewer }: Reading, words: string[]): SearchOffer[] {
+  return titlesStatement(db)
+    .all(viewerTier(viewer), `{title} : (${words.map(phrase).join(' AND ')}*)`, SEARCH_OFFERS)
+    .map(({ id, courseId, number, title, course }) => ({
+      ...{ type: 'lesson', key: `lesson-${id}`, title, note: course },
+      url: lessonPath(courseId, number),
+    }));
+}
+
+function titlesStatement(db: Db) {
+  return statement(db, 'search.lessonTitles', () =>
+    db.$client.prepare<[number, string, number], TitleRow>(
+      `select l.id, l.course_id as courseId, l.number, l.title, e.title as course
+       from lessons_fts f cross join lessons l on l.id = f.rowid and l.number is not null
+         cross join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
+       where lessons_fts match ? order by f.rowid desc limit ?`,
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Db } from '#db/open.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import { statement } from '#db/statement.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { channelsOf } from './channels.ts';
+import { anyOf, phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
+import { frequency, holdsAny, type SearchIndex } from './ranking.ts';
+import { correctWord, type Vocabulary } from './spelling.ts';
+
+/** In how many rows of each index a word occurs. */
+export type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
+export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
+
+/** What is looked for, once words that nobody wrote have been corrected; `corrected` is null when none was. */
+export type Understood = { terms: string[]; query: string; corrected: string | null };
+
+/** The indexes of the entries that a viewer may see. */
+export function entryIndexes(viewer: Viewer): SearchIndex[] {
+  return viewerTier(viewer) >= TIER_STAFF
+    ? ['entries_fts_public', 'entries_fts_staff']
+    : ['entries_fts_public'];
+}
+
+/** Counts each word once, however often it is asked for. */
+export function frequencies(
+  db: Db,
+  indexes: readonly SearchIndex[],
+  counted: Counts = new Map(),
+): Frequencies {
+  return (term) => {
+    const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
+    counted.set(term, known);
+    return known;
+  };
+}
+
+/** What a viewer may find words in. `knows`: searching for the word as it is finds something. */
+type Findable = Vocabulary & { knows: (term: string) => boolean };
+
+/** Reads a query by the words of entries: each unknown word becomes the one that was probably meant. */
+export function understand(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
+  return correct(q, [entryWords(db, viewer, entries)]);
+}
+
+/**
+ * Reads a query by everything this viewer may find. A word that stands anywhere is as it was meant; one that does not
+ * is corrected by the words of entries, and if those know nothing like it by those of comments, lessons and names.
+ */
+export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
+  return correct(q, [
+    entryWords(db, viewer, entries),
+    wordsIn(db, 'comments_fts'),
+    wordsIn(db, 'lessons_fts'),
+    memberNames(db),
+    channelNames(db, viewer),
+  ]);
+}
+
+/** What would find entries, where the words typed are neither theirs nor anybody's whole name; null when nothing would. */
+export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
+  const { count } = memberNames(db);
+  const names = { knows: (term: string) => count(term) > 0, count: () => 0, any: () => false };
+  return correct(q, [entryWords(db, viewer, entries), names]).corrected;
+}
+
+function correct(q: string, vocabularies: readonly Findable[]): Understood {
+  const typed = queryTerms(q);
+  const corrections = new Map<string, string>();
+  for (const term of typed) {
+    if (vocabularies.some(({ knows }) => knows(term))) continue;
+    const corrected = correctWord(term, ...vocabularies);
+    if (corrected !== null) corrections.set(term, corrected);
+  }
+  const query = corrections.size > 0 ? replaceTerms(q, corrections) : q;
+  return {
+    terms: typed.map((term) => corrections.get(term) ?? term),
+    query,
+    corrected: corrections.size > 0 ? query : null,
+  };
+}
+
+/** Of entries the words are counted once, for reading the query and for ranking. */
+function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable {
+  const count = (term: string) => [...frequencies(term).values()].reduce((sum, part) => sum + part, 0);
+  return {
+    knows: (term) => count(term) > 0,
+    count,
+    any: (terms) => entryIndexes(viewer).some((index) => holdsAny(db, index, terms)),
+  };
+}
+
+function wordsIn(db: Db, index: SearchIndex): Findable {
+  const count = (term: string) => frequency(db, index, term);
+  return { knows: (term) => count(term) > 0, count, any: (terms) => holdsAny(db, index, terms) };
+}
+
+/** Names are found by their beginnings and corrected to whole ones. */
+function memberNames(db: Db): Findable {
+  const find = statement(db, 'search.namesWith', () =>
+    db.$client
+      .prepare<[string], number>('select 1 from members_fts where members_fts match ? limit 1')
+      .pluck(),
+  );
+  const found = (expression: string) => find.get(`{username display_name} : (${expression})`) !== undefined;
+  return {
+    knows: (term) => found(`${phrase(term)}*`),
+    count: (term) => (found(phrase(term)) ? 1 : 0),
+    any: (terms) => found(anyOf(terms)),
+  };
+}
+
+function channelNames(db: Db, viewer: Viewer): Findable {
+  const words = channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName));
+  const known = new Set(words);
+  return {
+    knows: (term) => words.some((word) => word.startsWith(term)),
+    count: (term) => (known.has(term) ? 1 : 0),
+    any: (terms) => terms.some((term) => known.has(term)),
+  };
+}

@@ -1,0 +1,200 @@
+import { Box, Dialog, Flex, Input, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, FileText, History, Search, X, Zap } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { isEntryType } from '#shared/entries.ts';
+import { IconAction } from '../../components/IconAction.tsx';
+import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import type { PageAction } from '../../lib/pageAction.ts';
+import { addRecent, recents } from '../../lib/recents.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+import { usePlaces } from '../../lib/usePlaces.ts';
+import { useReturnFocus } from '../../lib/useReturnFocus.ts';
+import { type PaletteItem, paletteSections, toRecent } from './paletteItems.ts';
+
+const FIND_FROM = 2;
+const FIND_AFTER = 120;
+
+const ICONS: Record<PaletteItem['kind'], ReactNode> = {
+  recent: <History aria-hidden />,
+  place: <ArrowRight aria-hidden />,
+  action: <Zap aria-hidden />,
+  found: <FileText aria-hidden />,
+  search: <Search aria-hidden />,
+};
+
+/** Everything one can go to or do, by typing a few letters of its name. */
+export function Palette({ open, onClose, actions }: PaletteProps) {
+  const next = useRef<(() => void) | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useReturnFocus(open);
+  return (
+    <Dialog.Root
+      size="md"
+      open={open}
+      initialFocusEl={() => field.current}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      // What an action opens takes the focus for itself, once this one has given it back.
+      onExitComplete={() => {
+        next.current?.();
+        next.current = null;
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content overflow="hidden">
+            <VisuallyHidden>
+              <Dialog.Title>Command palette</Dialog.Title>
+            </VisuallyHidden>
+            <Commands
+              field={field}
+              actions={actions}
+              onClose={onClose}
+              onAct={(run) => {
+                next.current = run;
+                onClose();
+              }}
+            />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Mounted anew with each opening, so that it begins with nothing typed. */
+function Commands({ field, actions, onClose, onAct }: CommandsProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const viewerId = useCurrentUser()?.id ?? null;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const typed = text.trim();
+  const asked = useDebounced(typed, FIND_AFTER);
+  const found = trpc.search.offers.useQuery(
+    { q: asked },
+    { enabled: asked.length >= FIND_FROM, placeholderData: keepPreviousData },
+  );
+  const offers = typed.length >= FIND_FROM && asked.length >= FIND_FROM ? (found.data ?? []) : [];
+  const recent = recents('recentPlaces', viewerId);
+  const sections = paletteSections(typed, { places, actions, offers, recent });
+  const items = sections.flatMap((section) => section.items);
+  const active = Math.min(chosen, items.length - 1);
+
+  function choose(item: PaletteItem): void {
+    if (item.kind === 'action') {
+      onAct(item.run);
+      return;
+    }
+    if (item.kind === 'search') addRecent('recentSearches', viewerId, typed);
+    else addRecent('recentPlaces', viewerId, toRecent(item));
+    onClose();
+    void navigate({ href: item.url });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setChosen((active + step + items.length) % items.length);
+    else if (event.key === 'Enter' && items[active]) choose(items[active]);
+    else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
+    else return;
+    event.preventDefault();
+  }
+
+  let index = -1;
+  return (
+    <>
+      <Flex p="2" gap="1" borderBottomWidth="1px">
+        <Input
+          ref={field}
+          role="combobox"
+          aria-label="Go to a page, do something, find something"
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder="Page, action, or words to find"
+          variant="subtle"
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {/* On a small screen there is nothing beside the palette to press. */}
+        <IconAction
+          label="Close"
+          icon={<X aria-hidden />}
+          size="lg"
+          placement="bottom"
+          hideFrom="sm"
+          onClick={onClose}
+        />
+      </Flex>
+      <Box role="status" srOnly>
+        {`${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </Box>
+      <Box
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Commands"
+        tabIndex={-1}
+        flex="1"
+        minH="0"
+        maxH={{ sm: '28rem' }}
+        overflowY="auto"
+        p="1"
+        // The field would lose the focus before the click arrives.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {sections.map((section, at) => (
+          <OptionGroup key={section.label} id={`${id}-group-${at}`} label={section.label}>
+            {section.items.map((item) => {
+              index += 1;
+              return (
+                <OptionRow
+                  key={item.key}
+                  id={`${id}-${index}`}
+                  active={index === active}
+                  onChoose={() => choose(item)}
+                  start={ICONS[item.kind]}
+                  title={item.label}
+                  note={item.note}
+                  end={
+                    item.kind !== 'action' &&
+                    item.type &&
+                    isEntryType(item.type) && <TypeBadge type={item.type} />
+                  }
+                />
+              );
+            })}
+          </OptionGroup>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+type CommandsProps = {
+  field: RefObject<HTMLInputElement | null>;
+  actions: readonly PageAction[];
+  onClose: () => void;
+  /** Closes, then does it. */
+  onAct: (run: () => void) => void;
+};
+export type PaletteProps = { open: boolean; onClose: () => void; actions: readonly PageAction[] };

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useState } from 'react';
+import { usePlaces } from '../../lib/usePlaces.ts';
+import { useShortcut } from '../../lib/useShortcut.ts';
+
+type Dialog = 'palette' | 'shortcuts';
+export type PaletteDialogsProps = {
+  shown: Dialog | null;
+  onShow: (dialog: Dialog | null) => void;
+};
+
+/** Hears of the shortcuts of the whole site; the dialogs they open are loaded with the first one. */
+export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<PaletteDialogsProps> }) {
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const [shown, setShown] = useState<Dialog | null>(null);
+  const [used, setUsed] = useState(false);
+
+  useShortcut((shortcut) => {
+    if (shortcut.does === 'search') return false;
+    if (shortcut.does === 'go') {
+      if (!places.includes(shortcut.place)) return false;
+      void navigate({ to: shortcut.place.to });
+      return true;
+    }
+    setUsed(true);
+    setShown(shortcut.does);
+    return true;
+  });
+
+  return (
+    used && (
+      <Suspense fallback={null}>
+        <Dialogs shown={shown} onShow={setShown} />
+      </Suspense>
+    )
+  );
+}

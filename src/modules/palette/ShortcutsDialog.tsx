@@ -1,0 +1,113 @@
+import { Box, chakra, Dialog, Flex, Heading, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { IconAction } from '../../components/IconAction.tsx';
+import { SwitchField } from '../../components/SwitchField.tsx';
+import {
+  keyNames,
+  onMac,
+  SHORTCUTS,
+  type Shortcut,
+  setSingleKeys,
+  singleKeysOn,
+} from '../../lib/shortcuts.ts';
+import { usePlaces } from '../../lib/usePlaces.ts';
+import { useReturnFocus } from '../../lib/useReturnFocus.ts';
+
+/** Every shortcut that works for this viewer, and the switch for those of single keys. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const places = usePlaces();
+  const [single, setSingle] = useState(singleKeysOn);
+  useReturnFocus(open);
+  const general = SHORTCUTS.filter(({ does }) => does !== 'go');
+  const pages = SHORTCUTS.filter((each) => each.does === 'go' && places.includes(each.place));
+  return (
+    <Dialog.Root
+      size="md"
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb="6">
+              <SwitchField
+                label="Shortcuts of single keys"
+                hint="Turn them off if they get in the way of speech input or a screen reader. This browser remembers it."
+                checked={single}
+                onChange={(event) => {
+                  setSingle(event.target.checked);
+                  setSingleKeys(event.target.checked);
+                }}
+              />
+              <Keys label="Anywhere" shortcuts={general} off={!single} />
+              <Keys label="Go to" shortcuts={pages} off={!single} />
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Keys({ label, shortcuts, off }: { label: string; shortcuts: readonly Shortcut[]; off: boolean }) {
+  const mac = onMac();
+  return (
+    <Box mt="5">
+      <Heading as="h3" size="sm" color="fg.muted" mb="1">
+        {label}
+      </Heading>
+      <Box as="ul" listStyleType="none" columnGap="8" columns={{ sm: 2 }}>
+        {shortcuts.map((shortcut) => (
+          <Flex
+            as="li"
+            key={shortcut.keys.join()}
+            justify="space-between"
+            align="center"
+            gap="3"
+            minH="8"
+            breakInside="avoid"
+            color={off && shortcut.with === undefined ? 'fg.muted' : undefined}
+          >
+            {shortcut.label}
+            <Flex as="span" gap="1" align="center" flexShrink="0" color="fg.muted" textStyle="xs">
+              {off && shortcut.with === undefined
+                ? 'off'
+                : keyNames(shortcut, mac).map((name, index) => (
+                    <Fragment key={name}>
+                      {index > 0 && (shortcut.with ? '+' : 'then')}
+                      <Key>{name}</Key>
+                    </Fragment>
+                  ))}
+            </Flex>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Key = chakra('kbd', {
+  base: {
+    minW: '6',
+    px: '1.5',
+    py: '0.5',
+    textAlign: 'center',
+    fontFamily: 'body',
+    color: 'fg',
+    bg: 'bg.hover',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+  },
+});

@@ -1,0 +1,80 @@
+import { foldText } from '#shared/plain-text.ts';
+import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search.ts';
+import type { PageAction } from '../../lib/pageAction.ts';
+import type { Place } from '../../lib/places.ts';
+
+/** A line of the palette: a page to go to, or something to do. */
+export type PaletteItem = { key: string; label: string; note?: string } & (
+  | { url: string; kind: 'recent' | 'place' | 'found' | 'search'; type?: SearchOffer['type'] }
+  | { run: () => void; kind: 'action' }
+);
+export type PaletteSection = { label: string; items: PaletteItem[] };
+
+type Sources = {
+  places: readonly Place[];
+  actions: readonly PageAction[];
+  offers: readonly SearchOffer[];
+  /** What was chosen lately, as `toRecent` wrote it. */
+  recent: readonly string[];
+};
+
+/** What the palette shows for what has been typed; before that, what was chosen lately comes first. */
+export function paletteSections(
+  typed: string,
+  { places, actions, offers, recent }: Sources,
+): PaletteSection[] {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  const fits = (label: string) => {
+    const own = foldText(label).split(/[\s&]+/);
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  };
+  const sections: PaletteSection[] = [
+    { label: 'Recent', items: words.length > 0 ? [] : recent.flatMap((text) => fromRecent(text, places)) },
+    {
+      label: 'Pages',
+      items: places
+        .filter(({ label }) => fits(label))
+        .map(({ to, label }) => ({ key: `page-${to}`, label, url: to, kind: 'place' })),
+    },
+    {
+      label: 'Actions',
+      items: actions
+        .filter(({ label }) => fits(label))
+        .map(({ key, label, run }) => ({ key: `action-${key}`, label, run, kind: 'action' })),
+    },
+    ...SEARCH_GROUPS.map(
+      (group): PaletteSection => ({
+        label: SEARCH_GROUP_LABEL[group],
+        items: offers
+          .filter(({ type }) => groupOf(type) === group)
+          .map(({ key, title, note, url, type }) => ({ key, label: title, note, url, type, kind: 'found' })),
+      }),
+    ),
+    { label: 'Search', items: words.length > 0 ? [searchItem(typed.trim())] : [] },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+function searchItem(q: string): PaletteItem {
+  return {
+    key: 'search',
+    label: `Search for “${q}”`,
+    url: `/search?${new URLSearchParams({ q })}`,
+    kind: 'search',
+  };
+}
+
+/** As it is kept: an address holds no spaces. */
+export function toRecent({ url, label }: { url: string; label: string }): string {
+  return `${url} ${label}`;
+}
+
+/** Pages that the viewer may not open (any more) are left out. */
+function fromRecent(text: string, places: readonly Place[]): PaletteItem[] {
+  const space = text.indexOf(' ');
+  const [url, label] = [text.slice(0, space), text.slice(space + 1)];
+  if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];
+  const known = places.some(({ to }) => to === url);
+  const leadsElsewhere = /^\/(\w+\/[\w-]|community\/channels\/|search\?)/.test(url);
+  return known || leadsElsewhere ? [{ key: `recent-${url}`, label, url, kind: 'recent' }] : [];
+}

@@ -1,0 +1,71 @@
+import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { listMessages } from '#shared/messages.ts';
+import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search.ts';
+import { type SearchFilters, toSearchAddress } from '#shared/search-filters.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { HitItem } from './HitItem.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { SearchedFor } from './SearchedFor.tsx';
+import { SearchSkeleton } from './SearchSkeleton.tsx';
+
+/** A few of every kind, with the way to all of each. */
+export function EverythingResults({ filters, onFilters }: ResultsProps) {
+  const { q, tags } = filters;
+  const found = trpc.search.everything.useQuery({ q, tags });
+  const groups = found.data?.groups ?? [];
+  const shown = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <section aria-label="Results" aria-busy={found.isPending}>
+      <SearchedFor
+        corrected={found.data?.corrected ?? null}
+        meant={found.data?.meant ?? null}
+        onSearch={(next) => onFilters({ ...filters, q: next })}
+      />
+      <Box role="status" srOnly>
+        {shown > 0 && `${shown} ${shown === 1 ? 'result' : 'results'} loaded`}
+      </Box>
+      <SearchSkeleton pending={found.isPending} />
+      {groups.map((group) => (
+        <Group key={group.group} {...group} filters={filters} />
+      ))}
+      {found.isSuccess && shown === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
+      {found.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+    </section>
+  );
+}
+
+function Group({ group, items, total, filters }: FoundGroup & { filters: SearchFilters }) {
+  const label = SEARCH_GROUP_LABEL[group];
+  const id = `found-${group}`;
+  return (
+    <Box as="section" aria-labelledby={id} mb="8">
+      <Heading as="h2" id={id} size="sm" color="fg.muted">
+        {label}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {items.map((hit) => (
+          <li key={hit.id}>
+            <HitItem hit={hit} level="h3" />
+          </li>
+        ))}
+      </Box>
+      {total > items.length && (
+        <TextLink asChild display="inline-flex" alignItems="center" minH="10" mt="1" variant="plain">
+          <Link to="/search" search={toSearchAddress({ ...filters, scope: group })}>
+            {`All ${label.toLowerCase()} (${shownCount(total)})`}
+          </Link>
+        </TextLink>
+      )}
+    </Box>
+  );
+}
+
+export type ResultsProps = { filters: SearchFilters; onFilters: (filters: SearchFilters) => void };

@@ -1,0 +1,86 @@
+import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Hash, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnyHit } from '#shared/search.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { HitLink } from './HitLink.tsx';
+import { Marked } from './Marked.tsx';
+
+/** One hit: what it is, the stretch that matched, and where it stands. */
+export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
+  return (
+    <Flex as="article" py="3.5" gap="3" borderBottomWidth="1px" borderColor="border">
+      <Mark hit={hit} />
+      <Box flex="1" minW="0">
+        <Flex align="center" gap="2.5" mb="0.5" wrap="wrap">
+          <Heading
+            as={level}
+            size="md"
+            textWrap="wrap"
+            minW="0"
+            css={{
+              '& a:hover': { textDecoration: 'underline' },
+              '@media (pointer: coarse)': {
+                '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' },
+              },
+            }}
+          >
+            <HitLink hit={hit}>
+              <Marked text={hit.title} matches={hit.titleMatches} />
+            </HitLink>
+          </Heading>
+          <Kind hit={hit} />
+        </Flex>
+        {hit.excerpt && (
+          <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
+            <Marked text={hit.excerpt} matches={hit.excerptMatches} />
+          </Text>
+        )}
+        <Facts hit={hit} />
+      </Box>
+    </Flex>
+  );
+}
+
+function Mark({ hit }: { hit: AnyHit }) {
+  if (hit.type === 'member') return <UserAvatar user={hit} size="10" />;
+  if (hit.type !== 'channel') return null;
+  const Icon = hit.isPrivate ? Lock : Hash;
+  return (
+    <Box color="fg.subtle" pt="1">
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </Box>
+  );
+}
+
+function Kind({ hit }: { hit: AnyHit }): ReactNode {
+  if (hit.type === 'comment') return <Badge>Comment</Badge>;
+  if (hit.type === 'lesson') return <Badge>{`Lesson ${hit.number}`}</Badge>;
+  if (hit.type === 'member') return <RoleBadge role={hit.role} />;
+  if (hit.type === 'channel') return hit.isPrivate ? <Badge>Private</Badge> : null;
+  return <TypeBadge type={hit.type} />;
+}
+
+function Facts({ hit }: { hit: AnyHit }): ReactNode {
+  if (hit.type === 'comment')
+    return (
+      <Fact>
+        {hit.author} · <RelativeTime iso={hit.createdAt} />
+      </Fact>
+    );
+  if (hit.type === 'lesson') return <Fact>{hit.courseTitle}</Fact>;
+  if (hit.type === 'channel')
+    return <Fact>{hit.memberCount === 1 ? '1 member' : `${hit.memberCount} members`}</Fact>;
+  return hit.type === 'member' || hit.tags.length === 0 ? null : <Fact>{hit.tags.join(' · ')}</Fact>;
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <Text mt="1" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AnyHit } from '#shared/search.ts';
+
+/** Leads to what was found; a comment to itself, not to its entry's beginning. */
+export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode }) {
+  switch (hit.type) {
+    case 'comment':
+      return (
+        <Link to="/$type/$id" params={{ type: hit.entryType, id: hit.entryId }} hash={`comment-${hit.id}`}>
+          {children}
+        </Link>
+      );
+    case 'lesson':
+      return (
+        <Link to="/course/$id/lesson/$n" params={{ id: hit.courseId, n: String(hit.number) }}>
+          {children}
+        </Link>
+      );
+    case 'member':
+      return (
+        <Link to="/members/$username" params={{ username: hit.username }}>
+          {children}
+        </Link>
+      );
+    case 'channel':
+      return (
+        <Link to="/community/channels/$id" params={{ id: String(hit.id) }}>
+          {children}
+        </Link>
+      );
+    default:
+      return (
+        <Link to="/$type/$id" params={{ type: hit.type, id: hit.id }}>
+          {children}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { listMessages } from '#shared/messages.ts';
+import { toFindInput } from '#shared/search-filters.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import type { ResultsProps } from './EverythingResults.tsx';
+import { HitItem } from './HitItem.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { SearchedFor } from './SearchedFor.tsx';
+import { SearchSkeleton } from './SearchSkeleton.tsx';
+
+/** All of one kind, page by page. */
+export function KindResults({ filters, onFilters }: ResultsProps) {
+  const list = trpc.search.page.useInfiniteQuery(toFindInput(filters), {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useRef<HTMLUListElement>(null);
+  const moveTo = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (moveTo.current === null || hits.length <= moveTo.current) return;
+    items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
+    moveTo.current = null;
+  }, [hits.length]);
+
+  function loadMore(): void {
+    moveTo.current = hits.length;
+    void list.fetchNextPage();
+  }
+
+  return (
+    <section aria-label="Results" aria-busy={list.isPending}>
+      <SearchedFor corrected={list.data?.pages[0]?.corrected ?? null} meant={null} />
+      <Box role="status" srOnly>
+        {hits.length > 0 && `${hits.length} ${hits.length === 1 ? 'result' : 'results'} loaded`}
+      </Box>
+      <SearchSkeleton pending={list.isPending} />
+      {list.isSuccess && hits.length === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
+      <Box as="ul" ref={items} listStyleType="none">
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <HitItem hit={hit} level="h2" />
+          </li>
+        ))}
+      </Box>
+      {list.isError && (
+        <Box mt="5">
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => (hits.length > 0 ? loadMore() : void list.refetch())}
+            retrying={list.isFetching}
+          />
+        </Box>
+      )}
+      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
+    </section>
+  );
+}

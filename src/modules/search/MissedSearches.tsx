@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { listMessages, searchMessages } from '#shared/messages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Folded } from '../../components/Folded.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** For staff: what people looked for and did not find, so that somebody writes it. */
+export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) {
+  const [opened, setOpened] = useState(false);
+  const list = trpc.search.missed.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { enabled: opened, getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const missed = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Folded mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Searches that found nothing</summary>
+      <Box px="4" pb="4">
+        <Text color="fg.muted" mb="2">
+          The latest days, without who searched.
+        </Text>
+        {list.isError && (
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.isSuccess && missed.length === 0 && <Text>{searchMessages.noMissed}</Text>}
+        <Box as="ul" listStyleType="none">
+          {missed.map(({ day, query, count }) => (
+            <Flex as="li" key={`${day} ${query}`} gap="3" align="center" borderBottomWidth="1px" py="1">
+              <Button
+                variant="ghost"
+                flexShrink="1"
+                minW="0"
+                justifyContent="flex-start"
+                aria-label={`Search for ${query}`}
+                onClick={() => onSearch(query)}
+              >
+                <Box as="span" truncate>
+                  {query}
+                </Box>
+              </Button>
+              <Text ms="auto" flexShrink="0" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {count === 1 ? 'once' : `${count} times`}
+              </Text>
+              <Text flexShrink="0" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {formatDate(`${day}T12:00:00`)}
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+        <LoadMore list={list} />
+      </Box>
+    </Folded>
+  );
+}

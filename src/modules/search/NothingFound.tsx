@@ -1,0 +1,41 @@
+import { Box, Button, Flex, Text, Link as TextLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { isEntryType } from '#shared/entries.ts';
+import { searchMessages } from '#shared/messages.ts';
+import { SEARCH_GROUP_LABEL } from '#shared/search.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { ResultsProps } from './EverythingResults.tsx';
+
+/** What may help when nothing was found: fewer conditions first, then other words, then people. */
+export function NothingFound({ filters, onFilters }: ResultsProps) {
+  const { scope, tags } = filters;
+  const kind = scope === null || isEntryType(scope) ? 'entry' : scope;
+  const narrowed = scope !== null || tags.length > 0;
+  return (
+    <EmptyState
+      title={
+        scope === null
+          ? searchMessages.noResults
+          : searchMessages.noneOfKind(SEARCH_GROUP_LABEL[kind].toLowerCase())
+      }
+      action={
+        narrowed ? (
+          <Button onClick={() => onFilters({ ...filters, scope: null, tags: [] })}>Search everything</Button>
+        ) : (
+          <Flex direction="column" gap="3" align="center">
+            <Box as="ul" color="fg.muted" listStyleType="none">
+              {searchMessages.help.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </Box>
+            <Text>
+              <TextLink asChild>
+                <Link to="/community">Ask in the community</Link>
+              </TextLink>
+            </Text>
+          </Flex>
+        )
+      }
+    />
+  );
+}

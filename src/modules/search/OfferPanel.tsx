@@ -1,0 +1,71 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { isEntryType } from '#shared/entries.ts';
+import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import type { Offer, OfferGroup } from './offers.ts';
+
+/** What the field of the top bar offers, by kind. The field keeps the focus and says which one is active. */
+export function OfferPanel({ id, groups, active, onChoose, onClear }: OfferPanelProps) {
+  let index = -1;
+  return (
+    <Box
+      position="absolute"
+      zIndex="popover"
+      top="calc(100% + 4px)"
+      insetX="0"
+      p="1"
+      maxH="min(28rem, 70dvh)"
+      overflowY="auto"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+      boxShadow="float"
+    >
+      <Box
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Suggestions"
+        // The field would lose the focus before the click arrives.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ label, offers }, at) => (
+          <OptionGroup key={label} id={`${id}-group-${at}`} label={label}>
+            {offers.map((offer) => {
+              index += 1;
+              return (
+                <OptionRow
+                  key={offer.key}
+                  id={`${id}-${index}`}
+                  active={index === active}
+                  onChoose={() => onChoose(offer)}
+                  start={offer.type === undefined && <History aria-hidden />}
+                  title={offer.title}
+                  note={offer.note}
+                  end={offer.type && isEntryType(offer.type) && <TypeBadge type={offer.type} />}
+                />
+              );
+            })}
+          </OptionGroup>
+        ))}
+      </Box>
+      {onClear && (
+        <Flex justify="flex-end" pt="1">
+          <Button type="button" size="sm" variant="ghost" onClick={onClear}>
+            Clear recent searches
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+type OfferPanelProps = {
+  id: string;
+  groups: OfferGroup[];
+  active: number;
+  onChoose: (offer: Offer) => void;
+  /** Where what is offered can be forgotten. */
+  onClear?: (() => void) | undefined;
+};

@@ -1,0 +1,52 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { searchMessages } from '#shared/messages.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { clearRecents, recents } from '../../lib/recents.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+
+/** What was looked for lately in this browser, while nothing is looked for. */
+export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) {
+  const viewerId = useCurrentUser()?.id ?? null;
+  const [cleared, setCleared] = useState(false);
+  const latest = cleared ? [] : recents('recentSearches', viewerId);
+  if (latest.length === 0) {
+    return (
+      <Box mt="6">
+        <EmptyState title={searchMessages.queryRequired} />
+      </Box>
+    );
+  }
+  return (
+    <Box as="section" aria-labelledby="recent-searches" mt="6">
+      <Flex justify="space-between" align="center" mb="1">
+        <Heading as="h2" id="recent-searches" size="sm" color="fg.muted">
+          Recent searches
+        </Heading>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            clearRecents('recentSearches');
+            setCleared(true);
+          }}
+        >
+          Clear
+        </Button>
+      </Flex>
+      <Box as="ul" listStyleType="none">
+        {latest.map((q) => (
+          <li key={q}>
+            <Button variant="ghost" maxW="full" justifyContent="flex-start" onClick={() => onSearch(q)}>
+              <History aria-hidden />
+              <Box as="span" truncate>
+                {q}
+              </Box>
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries.ts';
+import { SEARCH_GROUP_LABEL, SEARCH_GROUPS, shownCount, TAGGED_GROUPS } from '#shared/search.ts';
+import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
+import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Between everything and one kind, and what narrows a kind further. */
+export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {
+  const { q, scope, tags } = filters;
+  const viewer = useCurrentUser();
+  // What was found of everything says how much there is of each; here it is read only where it is known.
+  const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
+  const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
+  const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
+  const scopes = SEARCH_GROUPS.filter((name) => name !== 'channel' || viewer !== null);
+  const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
+  return (
+    <>
+      <ViewSwitch label="Kinds of results">
+        {[null, ...scopes].map((name) => (
+          <ViewLink asChild key={name ?? 'everything'}>
+            <Link
+              to="/search"
+              search={toSearchAddress({ ...filters, scope: name })}
+              // Which one is at hand is said by the scope, not by the whole address.
+              activeOptions={{ exact: true, explicitUndefined: true }}
+              aria-current={chosen === name ? 'page' : undefined}
+            >
+              {name === null ? 'Everything' : SEARCH_GROUP_LABEL[name]}
+              {name !== null && count(name) !== undefined && <Count>{shownCount(count(name) ?? 0)}</Count>}
+            </Link>
+          </ViewLink>
+        ))}
+      </ViewSwitch>
+      <Flex gap="2" mb="4" wrap="wrap" align="flex-start">
+        {chosen === 'entry' && (
+          <NativeSelect.Root size="md" width={{ base: 'full', sm: '12rem' }}>
+            <NativeSelect.Field
+              aria-label="Type of entry"
+              value={scope ?? ''}
+              onChange={(event) => {
+                const { value } = event.target;
+                onFilters({ ...filters, scope: isEntryType(value) ? value : 'entry' });
+              }}
+            >
+              <option value="entry">All types</option>
+              {ENTRY_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {ENTRY_TYPE_FILTER_LABEL[type]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        )}
+        {tagged && tagFilter}
+      </Flex>
+    </>
+  );
+}
+
+function Count({ children }: { children: string }) {
+  return (
+    <Box as="span" ms="1.5" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+      {children}
+    </Box>
+  );
+}
+
+type ScopeSwitchProps = {
+  filters: SearchFilters;
+  onFilters: (filters: SearchFilters) => void;
+  tagFilter: ReactNode;
+};

@@ -1,0 +1,29 @@
+import { useAccountActions } from '../modules/auth/useAccountActions.ts';
+import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
+import { Palette } from '../modules/palette/Palette.tsx';
+import type { PaletteDialogsProps } from '../modules/palette/PaletteKeys.tsx';
+import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
+import { useModeAction } from '../modules/palette/useModeAction.ts';
+
+/** The palette with what the modules can do, and the list of shortcuts. */
+export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
+  const create = useCreateActions();
+  const mode = useModeAction();
+  const account = useAccountActions();
+  const shortcuts = {
+    key: 'shortcuts',
+    label: 'Show the keyboard shortcuts',
+    run: () => onShow('shortcuts'),
+  };
+  return (
+    <>
+      <Palette
+        open={shown === 'palette'}
+        onClose={() => onShow(null)}
+        actions={[...create.actions, mode, shortcuts, ...account]}
+      />
+      <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
+      {create.element}
+    </>
+  );
+}

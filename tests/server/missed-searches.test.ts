@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { MISSED_DAYS, MISSED_LENGTH, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
+import { forgetOldMissed } from '../../src-server/modules/search/mutations.ts';
+import { channelWith } from '../support/channels.ts';
+import { note } from '../support/factories.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+
+const DAY = 86_400_000;
+
+async function missed({ as }: Community) {
+  return (await as.staff.search.missed({ limit: 100 })).items;
+}
+
+describe('searches that find nothing', () => {
+  test('are counted by day, however they are spelled, and nobody stands beside them', async () => {
+    const community = newCommunity();
+    const { as, clock, db } = community;
+    const today = clock.now().toISOString().slice(0, 10);
+    await as.member.search.everything({ q: '  Zirkön   Mine ' });
+    await as.anonymous.search.everything({ q: 'zirkon mine' });
+    await as.other.search.everything({ q: 'qwertz' });
+    expect(await missed(community)).toEqual([
+      { day: today, query: 'zirkon mine', count: 2 },
+      { day: today, query: 'qwertz', count: 1 },
+    ]);
+    const columns = db.$client.prepare<[], { name: string }>('pragma table_info(missed_searches)').all();
+    expect(columns.map(({ name }) => name)).toEqual(['day', 'query', 'count']);
+    clock.advance(DAY);
+    await as.member.search.everything({ q: 'qwertz' });
+    expect((await missed(community)).map(({ query, count }) => `${count} ${query}`)).toEqual([
+      '1 qwertz',
+      '2 zirkon mine',
+      '1 qwertz',
+    ]);
+  });
+
+  test('are those that even a correction did not help, over everything the viewer may find', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    await as.author.entries.create(note({ title: 'Photosynthesis' }));
+    await channelWith(as.member, { name: 'Xenon lamps', isPrivate: true });
+    await as.anonymous.search.everything({ q: 'photosinthesis' });
+    await as.anonymous.search.everything({ q: 'mia' });
+    await as.member.search.everything({ q: 'xenon' });
+    await as.anonymous.search.everything({ q: 'photosynthesis', tags: ['no such tag'] });
+    await as.anonymous.search.page({ q: 'krypton' });
+    await as.anonymous.search.suggest({ q: 'krypton' });
+    await as.anonymous.search.offers({ q: 'krypton' });
+    expect(await missed(community)).toEqual([]);
+  });
+
+  test('do not say who somebody is, and are cut', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    for (const q of ['somebody@example.org', 'call +49 170 1234567', '4111 1111 1111 1111', '🧭'])
+      await as.anonymous.search.everything({ q });
+    await as.anonymous.search.everything({ q: 'ü'.repeat(5000) });
+    expect((await missed(community)).map(({ query }) => query)).toEqual(['🧭', 'u'.repeat(MISSED_LENGTH)]);
+  });
+
+  test('are few in a day and in all, so that nobody pushes out what others looked for', async () => {
+    const community = newCommunity();
+    const { as, db, clock } = community;
+    const today = clock.now().toISOString().slice(0, 10);
+    const add = db.$client.prepare('insert into missed_searches (day, query, count) values (?, ?, ?)');
+    const count = () => db.$client.prepare<[], number>('select count(*) from missed_searches').pluck().get();
+    for (let n = 0; n < MISSED_MAX - 1; n += 1) add.run('2020-01-01', `old ${n}`, n === 0 ? 1 : 2);
+    await as.anonymous.search.everything({ q: 'krypton' });
+    expect(count()).toBe(MISSED_MAX);
+    await as.anonymous.search.everything({ q: 'argon' });
+    expect(count()).toBe(MISSED_MAX);
+    expect(db.$client.prepare("select 1 from missed_searches where query = 'old 0'").get()).toBeUndefined();
+    for (let n = 2; n < MISSED_PER_DAY; n += 1) add.run(today, `new ${n}`, 1);
+    await as.anonymous.search.everything({ q: 'neon' });
+    await as.anonymous.search.everything({ q: 'krypton' });
+    expect((await missed(community))[0]).toEqual({ day: today, query: 'krypton', count: 2 });
+    expect(db.$client.prepare("select 1 from missed_searches where query = 'neon'").get()).toBeUndefined();
+  });
+
+  test('are listed page by page and forgotten after their time', async () => {
+    const community = newCommunity();
+    const { as, db, clock } = community;
+    for (const q of ['krypton', 'argon', 'neon']) await as.anonymous.search.everything({ q });
+    const first = await as.admin.search.missed({ limit: 2 });
+    const second = await as.admin.search.missed({ limit: 2, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ query }) => query)).toEqual(['neon', 'krypton', 'argon']);
+    expect(second.nextCursor).toBeNull();
+    clock.advance(MISSED_DAYS * DAY);
+    expect(forgetOldMissed({ db, clock })).toBe(0);
+    clock.advance(DAY);
+    expect(forgetOldMissed({ db, clock })).toBe(3);
+  });
+
+  test('are answered all the same when they cannot be kept', async () => {
+    const { as, db } = newCommunity();
+    db.$client.exec('drop table missed_searches');
+    expect(await as.anonymous.search.everything({ q: 'krypton' })).toMatchObject({ groups: [] });
+  });
+});

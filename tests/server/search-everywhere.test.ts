@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { SEARCH_COUNT_MAX, type SearchGroup } from '#shared/search.ts';
+import { channelWith, invitedTo, say } from '../support/channels.ts';
+import { note } from '../support/factories.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+
+type Searcher = Community['as']['anonymous'];
+
+/** What everything finds, by group. */
+async function found(
+  who: Searcher,
+  q: string,
+  tags: string[] = [],
+): Promise<Partial<Record<SearchGroup, string[]>>> {
+  const { groups } = await who.search.everything({ q, tags });
+  return Object.fromEntries(
+    groups.map(({ group, items }) => [
+      group,
+      items.map(({ title, excerpt }) => (group === 'comment' ? excerpt : title)),
+    ]),
+  );
+}
+
+async function discussion() {
+  const community = newCommunity();
+  const { as } = community;
+  const thread = await as.member.entries.create({
+    ...note({ title: 'Which hull paint?', body: 'Mine is peeling after one winter.', tags: ['Boats'] }),
+    type: 'thread',
+  });
+  const comment = await as.other.comments.create({
+    entryId: thread.id,
+    content: 'Two coats of **antifouling**, and patience.',
+  });
+  return { ...community, thread, comment };
+}
+
+describe('comments', () => {
+  test('are found by their words and lead to themselves', async () => {
+    const { as, thread, comment } = await discussion();
+    const [group] = (await as.anonymous.search.everything({ q: 'antifouling' })).groups;
+    expect(group).toMatchObject({ group: 'comment', total: 1 });
+    expect(group?.items[0]).toMatchObject({
+      type: 'comment',
+      id: comment.id,
+      title: 'Which hull paint?',
+      author: 'otto',
+      url: `/thread/${thread.id}#comment-${comment.id}`,
+      excerpt: 'Two coats of antifouling, and patience.',
+      excerptMatches: [[13, 24]],
+    });
+  });
+
+  test('follow edits, deletions and what becomes of their entry', async () => {
+    const { as, thread, comment } = await discussion();
+    const hits = async (q: string) => (await as.admin.search.page({ q, type: 'comment' })).items.length;
+    const place = { subject: 'comment', subjectId: String(comment.id) } as const;
+    await as.other.comments.update({ id: comment.id, content: 'Varnish instead.' });
+    expect([await hits('antifouling'), await hits('varnish')]).toEqual([0, 1]);
+    await as.other.comments.delete({ id: comment.id });
+    expect(await hits('varnish')).toBe(0);
+    await as.staff.trash.restore(place);
+    expect(await hits('varnish')).toBe(1);
+    await as.member.entries.delete({ id: thread.id });
+    expect(await hits('varnish')).toBe(0);
+    await as.staff.trash.restore({ subject: 'entry', subjectId: thread.id });
+    expect(await hits('varnish')).toBe(1);
+    await as.other.comments.delete({ id: comment.id });
+    await as.admin.trash.purge(place);
+    expect(await hits('varnish')).toBe(0);
+  });
+
+  test('that are gone correct nobody’s words', async () => {
+    const { as, comment } = await discussion();
+    expect((await as.anonymous.search.everything({ q: 'antifoulin' })).corrected).toBe('antifouling');
+    await as.other.comments.delete({ id: comment.id });
+    expect(await as.admin.search.everything({ q: 'antifoulin' })).toEqual({
+      groups: [],
+      corrected: null,
+      meant: null,
+    });
+  });
+
+  test('page through all there are, each once', async () => {
+    const { as, thread } = await discussion();
+    for (let n = 0; n < 7; n += 1) {
+      await as.other.comments.create({ entryId: thread.id, content: `Sandpaper, grade ${n}.` });
+    }
+    const input = { q: 'sandpaper', type: 'comment', limit: 3 } as const;
+    const first = await as.anonymous.search.page(input);
+    const second = await as.anonymous.search.page({ ...input, cursor: first.nextCursor });
+    const third = await as.anonymous.search.page({ ...input, cursor: second.nextCursor });
+    expect(new Set([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(7);
+    expect(third.nextCursor).toBeNull();
+    const [group] = (await as.anonymous.search.everything({ q: 'sandpaper' })).groups;
+    expect(group).toMatchObject({ group: 'comment', total: 7 });
+    expect(group?.items).toHaveLength(3);
+  });
+});
+
+describe('what only some may see', () => {
+  test('comments under an entry of staff are found by nobody, until everybody may see it', async () => {
+    const { db, as } = newCommunity();
+    const survey = await as.staff.entries.create({
+      ...note({ title: 'A draft', body: 'Not out yet, this survey.' }),
+      type: 'survey',
+    });
+    await as.staff.comments.create({ entryId: survey.id, content: 'The axolotl question is too long.' });
+    for (const who of [as.anonymous, as.member, as.contributor]) {
+      expect(await who.search.everything({ q: 'axolotl' })).toEqual({
+        groups: [],
+        corrected: null,
+        meant: null,
+      });
+      expect((await who.search.everything({ q: 'axolotle' })).corrected).toBeNull();
+    }
+    db.$client.prepare('update entries set tier = 0 where id = ?').run(survey.id);
+    expect(await found(as.anonymous, 'axolotl')).toEqual({
+      comment: ['The axolotl question is too long.'],
+    });
+  });
+
+  test('a channel is found by those who are in it, by its name', async () => {
+    const { as, previewing } = newCommunity();
+    const open = await channelWith(as.staff, { name: 'Rigging and sails' });
+    await as.member.channels.join({ id: open });
+    expect(await found(as.member, 'rigg')).toEqual({ channel: ['Rigging and sails'] });
+    expect(await found(as.other, 'rigging')).toEqual({});
+    expect(await found(as.member, '🧭 - !')).toEqual({});
+    expect(await found(previewing(as.member, 'guest'), 'rigging')).toEqual({});
+    await as.member.channels.leave({ id: open });
+    expect(await found(as.member, 'rigging')).toEqual({});
+  });
+
+  test('words of a private channel never reach those who are not in it, admins included', async () => {
+    const { as, previewing } = newCommunity();
+    const id = await channelWith(as.member, {
+      name: 'Wombat nebula',
+      description: 'About the quagga.',
+      isPrivate: true,
+    });
+    await invitedTo(as.member, id, as.other);
+    await say(as.other, id, 'The okapi sails at dawn.');
+    await as.member.channels.invite({ id, usernames: [as.contributor.user.username] });
+    const outsiders: Searcher[] = [
+      as.anonymous,
+      as.contributor,
+      as.staff,
+      as.admin,
+      previewing(as.member, 'guest'),
+    ];
+    const nothing = { groups: [], corrected: null, meant: null };
+    for (const who of outsiders) {
+      for (const q of ['wombat', 'wombt', 'nebula', 'nebla', 'wom', 'quagga', 'quaga', 'okapi', 'okpi']) {
+        expect(await who.search.everything({ q })).toEqual(nothing);
+        expect((await who.search.page({ q, type: 'channel' })).items).toEqual([]);
+        expect(await who.search.page({ q })).toEqual({ items: [], nextCursor: null, corrected: null });
+        expect(await who.search.offers({ q })).toEqual([]);
+      }
+    }
+    expect(await found(as.other, 'wombt')).toEqual({ channel: ['Wombat nebula'] });
+    expect(await as.other.search.offers({ q: 'wom' })).toMatchObject([{ type: 'channel' }]);
+    expect(await found(as.other, 'okapi')).toEqual({});
+    await as.member.channels.removeMember({ id, userId: as.other.user.id });
+    expect(await found(as.other, 'wombat')).toEqual({});
+  });
+});
+
+describe('members', () => {
+  test('are found by the beginnings of their names, whoever looks', async () => {
+    const { db, as } = newCommunity();
+    db.$client.prepare("update users set display_name = 'Otto von Käfer' where username = 'otto'").run();
+    expect(await found(as.anonymous, 'kaf')).toEqual({ member: ['Otto von Käfer'] });
+    const [hit] = (await as.anonymous.search.page({ q: 'otto', type: 'member' })).items;
+    expect(hit).toMatchObject({ title: 'Otto von Käfer', excerpt: '@otto', url: '/members/otto' });
+    expect(JSON.stringify(hit)).not.toContain('example.org');
+  });
+
+  test('whose name is typed are not corrected away', async () => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Mixing colours', body: 'How to mix a colour.' }));
+    const result = await as.anonymous.search.everything({ q: 'mia' });
+    expect(result).toMatchObject({ corrected: null, meant: null });
+    expect(result.groups.map(({ group }) => group)).toEqual(['member']);
+  });
+});
+
+describe('a word that was mistyped', () => {
+  test('is corrected for everything alike, and the kinds agree', async () => {
+    const { as } = await discussion();
+    await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
+    expect((await as.anonymous.search.everything({ q: 'antifuling' })).corrected).toBe('antifouling');
+    const page = await as.anonymous.search.page({ q: 'antifuling', type: 'comment' });
+    expect(page.corrected).toBe('antifouling');
+    expect(page.items).toHaveLength(1);
+  });
+
+  test('is searched as it is where somebody else typed it so; what was meant is offered', async () => {
+    const { as, thread } = await discussion();
+    await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
+    await as.other.comments.create({ entryId: thread.id, content: 'I never use antifuling myself.' });
+    const result = await as.anonymous.search.everything({ q: 'antifuling' });
+    expect(result).toMatchObject({ corrected: null, meant: 'antifouling' });
+    expect(result.groups.map(({ group }) => group)).toEqual(['comment']);
+  });
+});
+
+describe('tags', () => {
+  test('narrow entries, and comments and lessons to those of such entries', async () => {
+    const { as, thread } = await discussion();
+    await as.author.entries.create(note({ title: 'Paint of old', body: 'Lead paint.', tags: ['History'] }));
+    await as.author.entries.create(
+      note({ title: 'Paint and brush', body: 'Hull paint.', tags: ['boats', 'How-to'] }),
+    );
+    await as.other.comments.create({ entryId: thread.id, content: 'Paint twice.' });
+    expect(await found(as.anonymous, 'paint', ['Boats'])).toEqual({
+      entry: ['Paint and brush', 'Which hull paint?'],
+      comment: ['Paint twice.'],
+    });
+    expect(await found(as.anonymous, 'paint', ['boats', 'how-to'])).toEqual({ entry: ['Paint and brush'] });
+    expect(await found(as.anonymous, 'paint', ['history', 'boats'])).toEqual({});
+    expect(await found(as.anonymous, 'mia', ['boats'])).toEqual({});
+    expect((await as.anonymous.search.page({ q: 'mia', type: 'member', tags: ['boats'] })).items).toEqual([]);
+  });
+
+  test('are compared whole: neither a part, a neighbour nor a sign is enough', async () => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Pointers one', tags: ['C++'] }));
+    await as.author.entries.create(note({ title: 'Pointers two', tags: ['C#'] }));
+    await as.author.entries.create(note({ title: 'Pointers three', tags: ['how', 'to'] }));
+    await as.author.entries.create(note({ title: 'Pointers four', tags: ['🧭'] }));
+    const with_ = async (tag: string) => (await found(as.anonymous, 'pointers', [tag])).entry ?? [];
+    expect(await with_('c++')).toEqual(['Pointers one']);
+    expect(await with_('C')).toEqual([]);
+    expect(await with_('how to')).toEqual([]);
+    expect(await with_('🧭')).toEqual(['Pointers four']);
+  });
+
+  test('are no words of the text', async () => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Untold', tags: ['Zirconium'] }));
+    expect(await found(as.anonymous, 'zirconium')).toEqual({});
+  });
+
+  test('follow an edit', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.author.entries.create(note({ title: 'Keelson', tags: ['Wood'] }));
+    await as.author.entries.update({ id, tags: ['Steel'] });
+    expect(await found(as.anonymous, 'keelson', ['wood'])).toEqual({});
+    expect(await found(as.anonymous, 'keelson', ['steel'])).toEqual({ entry: ['Keelson'] });
+  });
+});
+
+test('offers of every kind come while somebody types', async () => {
+  const { as } = newCommunity();
+  await as.author.entries.create(note({ title: 'Mizzen masts' }));
+  const id = await channelWith(as.staff, { name: 'Mizzen talk' });
+  expect((await as.staff.search.offers({ q: 'mi' })).map(({ type, title }) => [type, title])).toEqual([
+    ['note', 'Mizzen masts'],
+    ['member', 'mia'],
+    ['channel', 'Mizzen talk'],
+  ]);
+  expect((await as.staff.search.offers({ q: 'mizzen t' })).map(({ url }) => url)).toEqual([
+    `/community/channels/${id}`,
+  ]);
+});
+
+test('counting stops', async () => {
+  const { db, as, thread } = await discussion();
+  const add = db.$client.prepare(
+    `insert into comments (entry_id, user_id, path, depth, content, created_at, updated_at)
+     values (?, ?, printf('%010d', ?), 0, 'Barnacles again', 0, 0)`,
+  );
+  for (let n = 0; n < SEARCH_COUNT_MAX + 20; n += 1) add.run(thread.id, as.other.user.id, 1000 + n);
+  const [group] = (await as.anonymous.search.everything({ q: 'barnacles' })).groups;
+  expect(group?.total).toBe(SEARCH_COUNT_MAX);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { seeded } from '../bench/words.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+
+const STEPS = 250;
+
+test('whatever happens in whatever order, the indexes hold exactly what everybody may see', async () => {
+  const { db, as } = newCommunity();
+  const random = seeded(20_261_121);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const { $client: sql } = db;
+  for (const index of ['comments_fts', 'lessons_fts', 'entries_fts_public', 'entries_fts_staff'])
+    sql.exec(`create virtual table temp.words_of_${index} using fts5vocab(main, ${index}, instance)`);
+  const held = (index: string) =>
+    sql.prepare<[], number>(`select distinct doc from temp.words_of_${index} order by doc`).pluck().all();
+  const live = "(select id from entries where tier = 0 and deleted_at is null and type <> 'none')";
+  const seen = (text: string) => sql.prepare<[], number>(text).pluck().all();
+  const ids = (text: string) => sql.prepare<[], string>(text).pluck().all();
+  const allEntries = () => ids('select id from entries');
+  const allComments = () => seen('select id from comments');
+
+  const steps: (() => unknown)[] = [
+    () => as.author.entries.create(note({ type: random() < 0.5 ? 'thread' : 'course' })),
+    () => as.staff.entries.create(note({ type: 'survey' })),
+    () => as.staff.comments.create({ entryId: pick(allEntries()) ?? '', content: `Words ${random()}.` }),
+    () => as.staff.comments.create({ entryId: pick(allEntries()) ?? '', content: `More ${random()}.` }),
+    () => as.staff.comments.update({ id: pick(allComments()) ?? 0, content: `Other ${random()}.` }),
+    () => as.staff.comments.delete({ id: pick(allComments()) ?? 0 }),
+    () => as.staff.entries.delete({ id: pick(allEntries()) ?? '' }),
+    () => as.staff.entries.update({ id: pick(allEntries()) ?? '', tags: [`tag${Math.floor(random() * 9)}`] }),
+    () => {
+      const place = sql.prepare<[], Place>('select subject, subject_id as subjectId from trash').all();
+      return as.staff.trash.restore(pick(place) ?? { subject: 'entry', subjectId: 'none' });
+    },
+    () => {
+      const place = sql.prepare<[], Place>('select subject, subject_id as subjectId from trash').all();
+      return random() < 0.4 && as.admin.trash.purge(pick(place) ?? { subject: 'entry', subjectId: 'none' });
+    },
+    () =>
+      sql
+        .prepare('update entries set tier = 1 - tier where id = ? and purged_at is null')
+        .run(pick(allEntries())),
+    async () => {
+      const courseId = pick(ids("select id from entries where type = 'course' and deleted_at is null"));
+      if (!courseId) return;
+      const { id: sectionId } = await as.staff.courses.createSection({ courseId, title: 'Part' });
+      const title = `Lesson ${random()}`;
+      await as.staff.courses.createLesson({
+        courseId,
+        sectionId,
+        title,
+        body: 'Ten words or so.',
+        published: random() < 0.7,
+      });
+    },
+    () =>
+      as.staff.courses.publishLesson({
+        id: pick(seen('select id from lessons')) ?? 0,
+        published: random() < 0.5,
+      }),
+    () => random() < 0.2 && sql.prepare('delete from entries where id = ?').run(pick(allEntries())),
+  ];
+
+  let done = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    try {
+      await pick(steps)?.();
+      done += 1;
+    } catch (error) {
+      // Refused, such as a comment on what is deleted; what is broken would say so by another name.
+      expect(error).toMatchObject({ name: 'TRPCError' });
+    }
+    expect(held('comments_fts')).toEqual(
+      seen(`select id from comments where deleted_at is null and entry_id in ${live} order by id`),
+    );
+    expect(held('lessons_fts')).toEqual(
+      seen(`select id from lessons where number is not null and course_id in ${live} order by id`),
+    );
+    for (const [tier, index] of ['entries_fts_public', 'entries_fts_staff'].entries()) {
+      expect(held(index)).toEqual(
+        seen(`select seq from entries where tier = ${tier} and deleted_at is null order by seq`),
+      );
+    }
+  }
+  expect(done).toBeGreaterThan(STEPS / 2);
+});
+
+type Place = { subject: 'entry' | 'comment'; subjectId: string };

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addRecent, forgetRecents, recents } from '../../src/lib/recents.ts';
+import { store } from '../../src/lib/storage.ts';
+
+beforeEach(forgetRecents);
+
+test('the latest stands first, each once, and few are kept', () => {
+  for (const q of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) addRecent('recentSearches', 1, q);
+  expect(recents('recentSearches', 1)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
+  expect(recents('recentPlaces', 1)).toEqual([]);
+});
+
+test('what one did is nobody else’s to see', () => {
+  addRecent('recentSearches', 1, 'mine');
+  expect(recents('recentSearches', 2)).toEqual([]);
+  expect(recents('recentSearches', null)).toEqual([]);
+  addRecent('recentSearches', 2, 'theirs');
+  expect(recents('recentSearches', 1)).toEqual([]);
+});
+
+test('what is stored otherwise is nothing', () => {
+  for (const text of ['', 'x', '[]', '{"of":1}', '{"of":1,"items":{}}', '{"of":1,"items":[1,null]}']) {
+    store('recentSearches', text);
+    expect(recents('recentSearches', 1)).toEqual([]);
+  }
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Begun,
+  keyNames,
+  NEXT_KEY_WITHIN,
+  NOTHING_BEGUN,
+  pressed,
+  SHORTCUTS,
+  type Shortcut,
+} from '../../src/lib/shortcuts.ts';
+
+const FREE = { now: 1000, typing: false, singleKeys: true, mac: false };
+const key = (name: string, held: Partial<Parameters<typeof pressed>[1]> = {}) => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  ...held,
+});
+
+/** Presses keys one after the other and returns what the last of them did. */
+function press(keys: string[], situation: Partial<typeof FREE> = {}): Shortcut | null {
+  let begun: Begun = NOTHING_BEGUN;
+  let shortcut: Shortcut | null = null;
+  for (const name of keys) ({ begun, shortcut } = pressed(begun, key(name), { ...FREE, ...situation }));
+  return shortcut;
+}
+
+describe('shortcuts', () => {
+  test('every one in the list works, and no two have the same keys', () => {
+    for (const shortcut of SHORTCUTS) {
+      const did = shortcut.with
+        ? pressed(NOTHING_BEGUN, key(shortcut.keys[0] ?? '', { ctrlKey: true }), FREE).shortcut
+        : press([...shortcut.keys]);
+      expect(did).toBe(shortcut);
+    }
+  });
+
+  test('of one key do not stand in the way of those of two', () => {
+    const first = new Set(SHORTCUTS.filter(({ keys }) => keys.length > 1).map(({ keys }) => keys[0]));
+    expect(SHORTCUTS.filter(({ keys }) => keys.length === 1 && first.has(keys[0]))).toEqual([]);
+  });
+
+  test('go on from a key that led nowhere', () => {
+    expect(press(['g', 'g', 'h'])?.label).toBe('Home');
+    expect(press(['q', '/'])?.does).toBe('search');
+    expect(press(['g', 'q', 'h'])).toBeNull();
+  });
+
+  test('of two keys need both in time; Shift between them is no key', () => {
+    const { begun } = pressed(NOTHING_BEGUN, key('g'), FREE);
+    const late = { ...FREE, now: FREE.now + NEXT_KEY_WITHIN + 1 };
+    expect(pressed(begun, key('h'), late).shortcut).toBeNull();
+    expect(pressed(begun, key('h'), { ...late, now: late.now - 1 }).shortcut?.label).toBe('Home');
+    expect(press(['g', 'Shift', 'H'])?.label).toBe('Home');
+  });
+
+  test.each([
+    ['while something is typed', {}, { typing: true }],
+    ['when they are turned off', {}, { singleKeys: false }],
+    ['with Alt', { altKey: true }, {}],
+    ['with Ctrl', { ctrlKey: true }, {}],
+    ['with ⌘', { metaKey: true }, {}],
+    ['while a word is composed', { isComposing: true }, {}],
+    ['while the key is held down', { repeat: true }, {}],
+  ])('of single keys do nothing %s', (_, held, situation) => {
+    for (const name of ['/', '?', 'g']) {
+      expect(pressed(NOTHING_BEGUN, key(name, held), { ...FREE, ...situation })).toEqual({
+        begun: NOTHING_BEGUN,
+        shortcut: null,
+      });
+    }
+  });
+
+  test('with Ctrl, or ⌘ on a Mac, work wherever one is, and with nothing else held', () => {
+    const typing = { ...FREE, typing: true, singleKeys: false };
+    const does = (held: object, mac = false) =>
+      pressed(NOTHING_BEGUN, key('k', held), { ...typing, mac }).shortcut?.does;
+    expect(does({ ctrlKey: true })).toBe('palette');
+    expect(does({ metaKey: true }, true)).toBe('palette');
+    expect(does({ ctrlKey: true }, true)).toBeUndefined();
+    expect(does({ metaKey: true })).toBeUndefined();
+    expect(does({ ctrlKey: true, shiftKey: true })).toBeUndefined();
+    expect(does({ ctrlKey: true, altKey: true })).toBeUndefined();
+  });
+
+  test('are named as they stand on the keyboard at hand', () => {
+    const palette = SHORTCUTS.find(({ does }) => does === 'palette') as Shortcut;
+    expect(keyNames(palette, false)).toEqual(['Ctrl', 'K']);
+    expect(keyNames(palette, true)).toEqual(['⌘', 'K']);
+  });
+});
