@@ -1,4 +1,6 @@
+import { accountRouter } from './modules/account/router.ts';
 import { activityRouter } from './modules/activity/router.ts';
+import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { channelsRouter } from './modules/channels/router.ts';
@@ -8,9 +10,11 @@ import { coursesRouter } from './modules/courses/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { invitationsRouter } from './modules/invitations/router.ts';
 import { mailRouter } from './modules/mail/router.ts';
 import { membersRouter } from './modules/members/router.ts';
 import { messagesRouter } from './modules/messages/router.ts';
+import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
@@ -21,6 +25,10 @@ import { createCallerFactory, router } from './trpc.ts';
 
 /** The modules of the product. */
 export const appRouter = router({
+  account: accountRouter,
+  admin: adminRouter,
+  moderation: moderationRouter,
+  invitations: invitationsRouter,
   activity: activityRouter,
   ai: aiRouter,
   auth: authRouter,

@@ -15,18 +15,36 @@ import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OutboxRouteImport } from './routes/outbox'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
 import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
+import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$token'
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
 import { Route as CommunityMembersRouteImport } from './routes/community_.members'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
+import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password_.$token'
+import { Route as SettingsIndexRouteImport } from './routes/settings.index'
+import { Route as SettingsAccountRouteImport } from './routes/settings.account'
+import { Route as SettingsAppearanceRouteImport } from './routes/settings.appearance'
+import { Route as SettingsAuditRouteImport } from './routes/settings.audit'
+import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
+import { Route as SettingsDataRouteImport } from './routes/settings.data'
+import { Route as SettingsInvitationsRouteImport } from './routes/settings.invitations'
+import { Route as SettingsMembersRouteImport } from './routes/settings.members'
+import { Route as SettingsNotificationsRouteImport } from './routes/settings.notifications'
+import { Route as SettingsRegistrationRouteImport } from './routes/settings.registration'
+import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
+import { Route as SettingsTagsRouteImport } from './routes/settings.tags'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
@@ -67,6 +85,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModerationRoute = ModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -77,14 +100,29 @@ const OutboxRoute = OutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToolsRoute = ToolsRouteImport.update({
@@ -112,6 +150,11 @@ const CertificateCodeRoute = CertificateCodeRouteImport.update({
   path: '/certificate/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangeEmailTokenRoute = ChangeEmailTokenRouteImport.update({
+  id: '/change-email/$token',
+  path: '/change-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CommunityActivityRoute = CommunityActivityRouteImport.update({
   id: '/community_/activity',
   path: '/community/activity',
@@ -126,6 +169,71 @@ const MembersUsernameRoute = MembersUsernameRouteImport.update({
   id: '/members/$username',
   path: '/members/$username',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
+  id: '/reset-password_/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsAccountRoute = SettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsAppearanceRoute = SettingsAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsAuditRoute = SettingsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsBrandingRoute = SettingsBrandingRouteImport.update({
+  id: '/branding',
+  path: '/branding',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsDataRoute = SettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsInvitationsRoute = SettingsInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsMembersRoute = SettingsMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsNotificationsRoute = SettingsNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsRegistrationRoute = SettingsRegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsSecurityRoute = SettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsTagsRoute = SettingsTagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => SettingsRoute,
 } as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
@@ -180,20 +288,38 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/settings': typeof SettingsRouteWithChildren
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/branding': typeof SettingsBrandingRoute
+  '/settings/data': typeof SettingsDataRoute
+  '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/members': typeof SettingsMembersRoute
+  '/settings/notifications': typeof SettingsNotificationsRoute
+  '/settings/registration': typeof SettingsRegistrationRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/settings/tags': typeof SettingsTagsRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/settings/': typeof SettingsIndexRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
@@ -209,20 +335,37 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/reset-password/$token': typeof ResetPasswordTokenRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/branding': typeof SettingsBrandingRoute
+  '/settings/data': typeof SettingsDataRoute
+  '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/members': typeof SettingsMembersRoute
+  '/settings/notifications': typeof SettingsNotificationsRoute
+  '/settings/registration': typeof SettingsRegistrationRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/settings/tags': typeof SettingsTagsRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/settings': typeof SettingsIndexRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
@@ -239,20 +382,38 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/following': typeof FollowingRoute
   '/login': typeof LoginRoute
+  '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/settings': typeof SettingsRouteWithChildren
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
+  '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community_/activity': typeof CommunityActivityRoute
   '/community_/members': typeof CommunityMembersRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/reset-password_/$token': typeof ResetPasswordTokenRoute
+  '/settings/account': typeof SettingsAccountRoute
+  '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/audit': typeof SettingsAuditRoute
+  '/settings/branding': typeof SettingsBrandingRoute
+  '/settings/data': typeof SettingsDataRoute
+  '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/members': typeof SettingsMembersRoute
+  '/settings/notifications': typeof SettingsNotificationsRoute
+  '/settings/registration': typeof SettingsRegistrationRoute
+  '/settings/security': typeof SettingsSecurityRoute
+  '/settings/tags': typeof SettingsTagsRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/settings/': typeof SettingsIndexRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/course/$id/edit': typeof CourseIdEditRoute
@@ -270,20 +431,38 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/moderation'
     | '/notifications'
     | '/outbox'
+    | '/profile'
     | '/register'
+    | '/reset-password'
     | '/search'
+    | '/settings'
     | '/tools'
     | '/trash'
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/change-email/$token'
     | '/community/activity'
     | '/community/members'
     | '/members/$username'
+    | '/reset-password/$token'
+    | '/settings/account'
+    | '/settings/appearance'
+    | '/settings/audit'
+    | '/settings/branding'
+    | '/settings/data'
+    | '/settings/invitations'
+    | '/settings/members'
+    | '/settings/notifications'
+    | '/settings/registration'
+    | '/settings/security'
+    | '/settings/tags'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
+    | '/settings/'
     | '/$type/$id/history'
     | '/community/channels/$id'
     | '/course/$id/edit'
@@ -299,20 +478,37 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/moderation'
     | '/notifications'
     | '/outbox'
+    | '/profile'
     | '/register'
+    | '/reset-password'
     | '/search'
     | '/tools'
     | '/trash'
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/change-email/$token'
     | '/community/activity'
     | '/community/members'
     | '/members/$username'
+    | '/reset-password/$token'
+    | '/settings/account'
+    | '/settings/appearance'
+    | '/settings/audit'
+    | '/settings/branding'
+    | '/settings/data'
+    | '/settings/invitations'
+    | '/settings/members'
+    | '/settings/notifications'
+    | '/settings/registration'
+    | '/settings/security'
+    | '/settings/tags'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
+    | '/settings'
     | '/$type/$id/history'
     | '/community/channels/$id'
     | '/course/$id/edit'
@@ -328,20 +524,38 @@ export interface FileRouteTypes {
     | '/community'
     | '/following'
     | '/login'
+    | '/moderation'
     | '/notifications'
     | '/outbox'
+    | '/profile'
     | '/register'
+    | '/reset-password'
     | '/search'
+    | '/settings'
     | '/tools'
     | '/trash'
     | '/wiki'
     | '/$type/$id'
     | '/certificate/$code'
+    | '/change-email/$token'
     | '/community_/activity'
     | '/community_/members'
     | '/members/$username'
+    | '/reset-password_/$token'
+    | '/settings/account'
+    | '/settings/appearance'
+    | '/settings/audit'
+    | '/settings/branding'
+    | '/settings/data'
+    | '/settings/invitations'
+    | '/settings/members'
+    | '/settings/notifications'
+    | '/settings/registration'
+    | '/settings/security'
+    | '/settings/tags'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
+    | '/settings/'
     | '/$type/$id_/history'
     | '/community_/channels/$id'
     | '/course/$id/edit'
@@ -358,18 +572,24 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   FollowingRoute: typeof FollowingRoute
   LoginRoute: typeof LoginRoute
+  ModerationRoute: typeof ModerationRoute
   NotificationsRoute: typeof NotificationsRoute
   OutboxRoute: typeof OutboxRoute
+  ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  SettingsRoute: typeof SettingsRouteWithChildren
   ToolsRoute: typeof ToolsRoute
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
   CertificateCodeRoute: typeof CertificateCodeRoute
+  ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
   CommunityActivityRoute: typeof CommunityActivityRoute
   CommunityMembersRoute: typeof CommunityMembersRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
+  ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
@@ -425,6 +645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderation': {
+      id: '/moderation'
+      path: '/moderation'
+      fullPath: '/moderation'
+      preLoaderRoute: typeof ModerationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -439,6 +666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -446,11 +680,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tools': {
@@ -488,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificateCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change-email/$token': {
+      id: '/change-email/$token'
+      path: '/change-email/$token'
+      fullPath: '/change-email/$token'
+      preLoaderRoute: typeof ChangeEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/community_/activity': {
       id: '/community_/activity'
       path: '/community/activity'
@@ -508,6 +763,97 @@ declare module '@tanstack/react-router' {
       fullPath: '/members/$username'
       preLoaderRoute: typeof MembersUsernameRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/reset-password_/$token': {
+      id: '/reset-password_/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof ResetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/': {
+      id: '/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/account': {
+      id: '/settings/account'
+      path: '/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof SettingsAccountRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/appearance': {
+      id: '/settings/appearance'
+      path: '/appearance'
+      fullPath: '/settings/appearance'
+      preLoaderRoute: typeof SettingsAppearanceRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/audit': {
+      id: '/settings/audit'
+      path: '/audit'
+      fullPath: '/settings/audit'
+      preLoaderRoute: typeof SettingsAuditRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/branding': {
+      id: '/settings/branding'
+      path: '/branding'
+      fullPath: '/settings/branding'
+      preLoaderRoute: typeof SettingsBrandingRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/data': {
+      id: '/settings/data'
+      path: '/data'
+      fullPath: '/settings/data'
+      preLoaderRoute: typeof SettingsDataRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/invitations': {
+      id: '/settings/invitations'
+      path: '/invitations'
+      fullPath: '/settings/invitations'
+      preLoaderRoute: typeof SettingsInvitationsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/members': {
+      id: '/settings/members'
+      path: '/members'
+      fullPath: '/settings/members'
+      preLoaderRoute: typeof SettingsMembersRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/notifications': {
+      id: '/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof SettingsNotificationsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/registration': {
+      id: '/settings/registration'
+      path: '/registration'
+      fullPath: '/settings/registration'
+      preLoaderRoute: typeof SettingsRegistrationRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/security': {
+      id: '/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof SettingsSecurityRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/tags': {
+      id: '/settings/tags'
+      path: '/tags'
+      fullPath: '/settings/tags'
+      preLoaderRoute: typeof SettingsTagsRouteImport
+      parentRoute: typeof SettingsRoute
     }
     '/unsubscribe/$token': {
       id: '/unsubscribe/$token'
@@ -575,6 +921,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SettingsRouteChildren {
+  SettingsAccountRoute: typeof SettingsAccountRoute
+  SettingsAppearanceRoute: typeof SettingsAppearanceRoute
+  SettingsAuditRoute: typeof SettingsAuditRoute
+  SettingsBrandingRoute: typeof SettingsBrandingRoute
+  SettingsDataRoute: typeof SettingsDataRoute
+  SettingsInvitationsRoute: typeof SettingsInvitationsRoute
+  SettingsMembersRoute: typeof SettingsMembersRoute
+  SettingsNotificationsRoute: typeof SettingsNotificationsRoute
+  SettingsRegistrationRoute: typeof SettingsRegistrationRoute
+  SettingsSecurityRoute: typeof SettingsSecurityRoute
+  SettingsTagsRoute: typeof SettingsTagsRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
+}
+
+const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsAccountRoute: SettingsAccountRoute,
+  SettingsAppearanceRoute: SettingsAppearanceRoute,
+  SettingsAuditRoute: SettingsAuditRoute,
+  SettingsBrandingRoute: SettingsBrandingRoute,
+  SettingsDataRoute: SettingsDataRoute,
+  SettingsInvitationsRoute: SettingsInvitationsRoute,
+  SettingsMembersRoute: SettingsMembersRoute,
+  SettingsNotificationsRoute: SettingsNotificationsRoute,
+  SettingsRegistrationRoute: SettingsRegistrationRoute,
+  SettingsSecurityRoute: SettingsSecurityRoute,
+  SettingsTagsRoute: SettingsTagsRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
+}
+
+const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
+  SettingsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcademyRoute: AcademyRoute,
@@ -582,18 +962,24 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   FollowingRoute: FollowingRoute,
   LoginRoute: LoginRoute,
+  ModerationRoute: ModerationRoute,
   NotificationsRoute: NotificationsRoute,
   OutboxRoute: OutboxRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  SettingsRoute: SettingsRouteWithChildren,
   ToolsRoute: ToolsRoute,
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
   CertificateCodeRoute: CertificateCodeRoute,
+  ChangeEmailTokenRoute: ChangeEmailTokenRoute,
   CommunityActivityRoute: CommunityActivityRoute,
   CommunityMembersRoute: CommunityMembersRoute,
   MembersUsernameRoute: MembersUsernameRoute,
+  ResetPasswordTokenRoute: ResetPasswordTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,

@@ -97,6 +97,8 @@ export const messages = sqliteTable(
     sentHash: text('sent_hash').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
+    /** Since when the moderators hide it: it counts as deleted meanwhile, and is not removed for good. */
+    hiddenAt: instant('hidden_at'),
     deletedAt: deletedAt(),
     deletedBy: integer('deleted_by').references(() => users.id),
   },

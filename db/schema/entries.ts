@@ -52,6 +52,10 @@ export const entries = sqliteTable(
     lastActivityAt: instant('last_activity_at').notNull().default(sql`0`),
     /** When its author called it solved; threads only. */
     solvedAt: instant('solved_at'),
+    /** Since when only staff may comment on it. */
+    lockedAt: instant('locked_at'),
+    /** Since when the moderators hide it: it is in the staff's tier meanwhile. */
+    hiddenAt: instant('hidden_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -124,6 +128,18 @@ export const entryTags = sqliteTable(
   ],
 );
 
+/** Names that a tag had: whoever writes one gets the tag. A tag that was merged into another has left its name here. */
+export const tagAliases = sqliteTable(
+  'tag_aliases',
+  {
+    key: text('key').primaryKey(),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('tag_aliases_tag').on(t.tagId)],
+);
+
 /** How many live public entries of a type carry a tag, kept by triggers: the counts beside suggested tags. */
 export const tagCounts = sqliteTable(
   'tag_counts',
@@ -168,6 +184,8 @@ export const comments = sqliteTable(
     path: text('path').notNull(),
     depth: integer('depth').notNull(),
     content: text('content').notNull(),
+    /** Since when the moderators hide it: it counts as deleted meanwhile, and is not removed for good. */
+    hiddenAt: instant('hidden_at'),
     /** Direct answers that are still shown; a deleted comment stays as a place holder while there are any. */
     shownAnswers: integer('shown_answers').notNull().default(0),
     version: version(),

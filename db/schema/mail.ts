@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DIGESTS, MAIL_KINDS, MAIL_STATES } from '#shared/mail.ts';
+import { DIGESTS, MAIL_KINDS, MAIL_PURPOSES, MAIL_STATES } from '#shared/mail.ts';
 import { createdAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -45,7 +45,7 @@ export const mailTokens = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'unsubscribe'] }).notNull(),
+    purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
     /** The address it was sent to. */
     email: text('email').notNull(),
     createdAt: createdAt(),

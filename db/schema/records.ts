@@ -49,6 +49,7 @@ export const audit = sqliteTable(
     index('audit_subject').on(t.subject, t.subjectId, t.id),
     index('audit_actor').on(t.actorId, t.id),
     index('audit_action').on(t.action, t.id),
+    index('audit_at').on(t.at, t.id),
   ],
 );
 

@@ -11,4 +11,6 @@ export type Accounts = {
   logout: () => Promise<void>;
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
+  /** Throws `CONFIRM_PASSWORD` unless the password was given in this session within the last `CONFIRMED_MINUTES`. */
+  requireConfirmed: () => void;
 };

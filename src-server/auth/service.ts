@@ -8,7 +8,15 @@ import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
-import { effectiveRole, type Role, roleAtLeast } from '#shared/roles.ts';
+import {
+  effectiveRole,
+  isSecondFactorMissing,
+  type Role,
+  roleAtLeast,
+  type Standing,
+  standingRole,
+} from '#shared/roles.ts';
+import { CONFIRMED_MINUTES } from '#shared/settings.ts';
 import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
@@ -62,7 +70,11 @@ export function createAuthService(options: Options) {
   async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
     const token = ids.token();
     if (old) endSession(db, old.session, clock.now());
-    await lucia.createSession(userId, { previewRole: null }, { sessionId: sessionId(token) });
+    await lucia.createSession(
+      userId,
+      { previewRole: null, confirmedAt: clock.now() },
+      { sessionId: sessionId(token) },
+    );
     carrier.setCookie(lucia.createSessionCookie(token).serialize());
     const state = await lucia.validateSession(sessionId(token));
     if (!state.session) throw new Error('a session that was just made is not there');
@@ -120,7 +132,7 @@ export function createAuthService(options: Options) {
 
   function preview(state: SessionState, role: Role): CurrentUser {
     if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-    if (!roleAtLeast(state.user.role, role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
+    if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
     const previewRole = role === state.user.role ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
     return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
@@ -137,6 +149,7 @@ export function createAuthService(options: Options) {
         carrier.setCookie(lucia.createBlankSessionCookie().serialize());
       },
       preview: (role) => preview(state, role),
+      requireConfirmed: () => requireConfirmed(state, clock.now()),
     };
   }
 
@@ -164,13 +177,21 @@ export function createAuthService(options: Options) {
   };
 }
 
+function requireConfirmed(state: SessionState, now: Date): void {
+  if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
+  const { confirmedAt } = state.session;
+  if (!confirmedAt || confirmedAt < since)
+    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+}
+
 /** Who a session acts as. */
 export function viewerOf(
-  state: { user: Pick<User, 'id' | 'role'>; session: Pick<Session, 'previewRole'> } | null,
+  state: { user: Standing & { id: number }; session: Pick<Session, 'previewRole'> } | null,
 ): Viewer {
   if (!state) return null;
   const { id, role } = state.user;
-  return { id, actualRole: role, role: effectiveRole(role, state.session.previewRole) };
+  return { id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) };
 }
 
 /** True once somebody can sign in; the author of the starter content cannot. */
@@ -189,8 +210,11 @@ function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUse
     displayName: user.displayName,
     avatarUrl: user.avatarUrl,
     bio: user.bio,
-    role: effectiveRole(user.role, session.previewRole),
+    role: effectiveRole(user, session.previewRole),
     actualRole: user.role,
+    state: user.state,
+    secondFactor: user.secondFactor,
+    secondFactorMissing: isSecondFactorMissing(user),
     createdAt: user.createdAt.toISOString(),
   };
 }

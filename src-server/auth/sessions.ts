@@ -3,20 +3,34 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
-import { sessions, users } from '#db/schema/users.ts';
+import { settings } from '#db/schema/settings.ts';
+import { secondFactors, sessions, users } from '#db/schema/users.ts';
 import { statement, write } from '#db/statement.ts';
-import type { AccountRole, Role } from '#shared/roles.ts';
+import type { Role, Standing } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 
-type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts'>;
+type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
+  Standing;
+
+/** What decides how much of its role an account has. */
+const standing = {
+  role: users.role,
+  state: users.state,
+  secondFactor: sql<boolean>`exists (select 1 from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`.mapWith(
+    Boolean,
+  ),
+  secondFactorAsked: sql<boolean>`exists (select 1 from ${settings}
+    where ${settings.name} = 'staffSecondFactor' and ${settings.value} = 'on')`.mapWith(Boolean),
+};
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
     DatabaseUserAttributes: UserAttributes;
-    DatabaseSessionAttributes: { previewRole: Role | null };
+    DatabaseSessionAttributes: { previewRole: Role | null; confirmedAt: Date | null };
   }
 }
 
@@ -28,7 +42,7 @@ export function createLucia(db: Db, clock: Clock, secure: boolean) {
       name: secure ? '__Host-session' : 'session',
       attributes: { secure, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: ({ previewRole }) => ({ previewRole }),
+    getSessionAttributes: (attributes) => attributes,
     getUserAttributes: (attributes) => attributes,
   });
 }
@@ -44,7 +58,7 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
     db
       .select({
         session: { previewRole: sessions.previewRole, expiresAt: sessions.expiresAt },
-        user: { id: users.id, role: users.role },
+        user: { id: users.id, ...standing },
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -55,7 +69,7 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
 }
 
 type LiveSession = { previewRole: Role | null };
-type LiveUser = { id: number; role: AccountRole };
+type LiveUser = Standing & { id: number };
 
 /** Ends a session. Whatever it left open hears of it in the same transaction. */
 export function endSession(db: Db, session: { id: string; userId: number }, now: Date): void {
@@ -78,7 +92,8 @@ export function setPreviewRole(
   });
 }
 
-function publishAccess(db: Db, userId: number, now: Date): void {
+/** Has everything that is open in the person's name ask anew what it may hear. Call it with what changes that. */
+export function publishAccess(db: Db, userId: number, now: Date): void {
   publishLive(db, { topic: `user:${userId}`, kind: 'access', data: {} }, now);
 }
 
@@ -98,7 +113,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
               emailVerifiedAt: users.emailVerifiedAt,
               displayName: users.displayName,
               avatarUrl: users.avatarUrl,
-              role: users.role,
+              ...standing,
               bio: users.bio,
               createdAt: users.createdAt,
               updatedAt: users.updatedAt,
@@ -118,7 +133,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const now = clock.now();
       db.insert(sessions)
-        .values({ id, userId, expiresAt, previewRole: attributes.previewRole, createdAt: now })
+        .values({ id, userId, expiresAt, ...attributes, createdAt: now })
         .run();
     },
     updateSessionExpiration: async (id, expiresAt) => {
@@ -145,6 +160,6 @@ function toDatabaseSession(row: typeof sessions.$inferSelect) {
     id: row.id,
     userId: row.userId,
     expiresAt: row.expiresAt,
-    attributes: { previewRole: row.previewRole },
+    attributes: { previewRole: row.previewRole, confirmedAt: row.confirmedAt },
   };
 }

@@ -1,6 +1,10 @@
 /** Why the server writes to somebody. */
-export const MAIL_KINDS = ['verify', 'digest'] as const;
+export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What the link of a mail is for: `reset` a password, `change` to a new address. */
+export const MAIL_PURPOSES = ['verify', 'unsubscribe', 'reset', 'change'] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 
 /**
  * `kept`: no mail server is set, the mail rests in the outbox. `uncertain`: the server was cut off while it was

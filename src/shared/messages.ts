@@ -75,6 +75,7 @@ export const userMessages = {
   setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
   invalidCredentials: 'Invalid credentials',
   loginRequired: 'You must be logged in.',
+  confirmPassword: 'Enter your password to go on.',
   roleAbove: 'A role preview can only step down from your own role.',
   tooManyLogins: 'Too many attempts. Wait a few minutes and try again.',
   tooManyRegistrations: 'Too many new accounts from this address. Try again in an hour.',

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import { ENTRY_TYPES } from './entries.ts';
+import { SETTINGS_PAGES } from './settings.ts';
 
 /** Page titles by path (spec §2). A page that is not built yet has no line here. */
 const TITLES: Record<string, string> = {
@@ -32,9 +33,11 @@ const CHANNELS = /^\/community\/channels(?:\/(\d{1,10}))?\/?$/;
 const MEMBER_PAGE = /^\/members\/([\w.-]{3,32})\/?$/;
 /** Where a link in a mail leads. */
 const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
+/** Links of mails about an account. */
+const ACCOUNT_LINK = /^\/(?:reset-password|change-email)\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
-const OTHER_PAGES = [
+const OTHER_PAGES: string[] = [
   '/tools',
   '/following',
   '/trash',
@@ -43,6 +46,10 @@ const OTHER_PAGES = [
   '/outbox',
   '/login',
   '/register',
+  '/profile',
+  '/reset-password',
+  '/moderation',
+  ...SETTINGS_PAGES.map(({ to }) => to),
 ];
 
 /** True for a path that has a screen; the server answers any other page request with 404. */
@@ -55,6 +62,7 @@ export function isPage(path: string): boolean {
       COMMUNITY,
       MEMBER_PAGE,
       MAIL_LINK,
+      ACCOUNT_LINK,
       ENTRY_PAGE,
       COLLECTIONS,
       LESSON_PAGE,

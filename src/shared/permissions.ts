@@ -138,6 +138,12 @@ const adminsMail = atLeast('admin', {
   forbidden: mailMessages.restricted,
 });
 
+const admins = atLeast('admin', { anonymous: userMessages.loginRequired, forbidden: FORBIDDEN });
+
+/** The account counts, not the role it is looked through. */
+const hasAccount: Rule<unknown> = (viewer) =>
+  viewer ? null : { code: 'UNAUTHENTICATED', message: userMessages.loginRequired };
+
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
 export const PERMISSIONS = {
   'auth.current': anyone,
@@ -145,8 +151,7 @@ export const PERMISSIONS = {
   'auth.register': anyone,
   'auth.logout': anyone,
   /** Leaving a guest preview must stay possible, so the account counts here, not the effective role. */
-  'auth.role': ((viewer) =>
-    viewer ? null : { code: 'UNAUTHENTICATED', message: userMessages.loginRequired }) as Rule<unknown>,
+  'auth.role': hasAccount,
   'entries.read': anyone,
   'entries.create': createsType,
   'entries.update': either(own(FORBIDDEN), staff),
@@ -229,6 +234,17 @@ export const PERMISSIONS = {
   /** The token of the link says who it is about. */
   'mail.verify': anyone,
   'mail.unsubscribe': anyone,
+  /** One's own account: every statement names the viewer. Whoever waits to be let in has one, too. */
+  'account.own': hasAccount,
+  'invitations.own': signedIn(userMessages.loginRequired),
+  /** The token of the link says who it is about. */
+  'account.link': anyone,
+  'admin.members': admins,
+  'admin.settings': admins,
+  'admin.tags': admins,
+  'admin.audit': admins,
+  'moderation.flag': signedIn(userMessages.loginRequired),
+  'moderation.decide': staff,
   'tags.read': anyone,
   'search.read': anyone,
   /** What others looked for in vain; nobody's name stands beside it. */

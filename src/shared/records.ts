@@ -3,7 +3,17 @@ export const TRASHED = ['entry', 'comment', 'collection', 'lesson'] as const;
 export type Trashed = (typeof TRASHED)[number];
 
 /** The kinds of rows that have revisions or an audit trail. */
-export const SUBJECTS = [...TRASHED, 'channel', 'message', 'member', 'mail'] as const;
+export const SUBJECTS = [
+  ...TRASHED,
+  'channel',
+  'message',
+  'member',
+  'mail',
+  'invitation',
+  'setting',
+  'tag',
+  'case',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** From where something was done. */

@@ -1,3 +1,5 @@
+import type { AccountState } from './users.ts';
+
 /** Roles from most to least powerful. `guest` is never stored: it is the preview of an anonymous visitor. */
 export const ROLES = ['admin', 'staff', 'contributor', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,7 +15,27 @@ export function roleAtLeast(role: Role, minimum: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(minimum);
 }
 
-/** The role that permission checks use: a preview can only step down from the account's own role. */
-export function effectiveRole(actual: AccountRole, preview: Role | null): Role {
-  return preview !== null && roleAtLeast(actual, preview) ? preview : actual;
+/** What decides how much of its role an account has at the moment. */
+export type Standing = {
+  role: AccountRole;
+  state: AccountState;
+  /** The account has a second factor; `secondFactorAsked`: staff must have one. */
+  secondFactor: boolean;
+  secondFactorAsked: boolean;
+};
+
+/** Who waits to be let in has the rights of a visitor; staff without the second factor they must have are no staff yet. */
+export function standingRole({ role, state, secondFactor, secondFactorAsked }: Standing): Role {
+  if (state !== 'active') return 'guest';
+  return isSecondFactorMissing({ role, secondFactor, secondFactorAsked }) ? 'contributor' : role;
+}
+
+export function isSecondFactorMissing(account: Omit<Standing, 'state'>): boolean {
+  return account.secondFactorAsked && !account.secondFactor && roleAtLeast(account.role, 'staff');
+}
+
+/** The role that permission checks use: a preview can only step down from what the account may do. */
+export function effectiveRole(standing: Standing, preview: Role | null): Role {
+  const own = standingRole(standing);
+  return preview !== null && roleAtLeast(own, preview) ? preview : own;
 }

@@ -10,6 +10,19 @@ export const DISPLAY_NAME_MAX = 80;
 export const BIO_MAX = 2000;
 export const SESSION_DAYS = 30;
 
+export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** What stands in the place of the name of somebody who deleted their account. */
+export const DELETED_NAME = 'deleted user';
+/** Begins the user name of such a row; no user name can be chosen with it. */
+export const DELETED_PREFIX = '~';
+
+/** True for somebody who deleted their account: there is no page of theirs any more. */
+export function isDeletedUser(user: { username: string }): boolean {
+  return user.username.startsWith(DELETED_PREFIX);
+}
+
 /** What anyone may know of a person. Never an e-mail address. */
 export type PublicUser = {
   id: number;
@@ -31,6 +44,12 @@ export type CurrentUser = {
   bio: string | null;
   role: Role;
   actualRole: AccountRole;
+  /** `waiting`: they look around like a visitor until they are let in. */
+  state: AccountState;
+  /** They log in with a code of their authenticator app. */
+  secondFactor: boolean;
+  /** Staff must have a second factor here and they have none: until then they have no rights of staff. */
+  secondFactorMissing: boolean;
   createdAt: string;
 };
 

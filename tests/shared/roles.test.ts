@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isProgramme } from '#shared/brand.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
-import { ACCOUNT_ROLES, effectiveRole, ROLES, roleAtLeast } from '#shared/roles.ts';
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  effectiveRole,
+  ROLES,
+  roleAtLeast,
+  type Standing,
+} from '#shared/roles.ts';
 import { readEnv } from '../../src-server/env.ts';
 
 const { brand } = readEnv({});
@@ -10,14 +17,33 @@ test('roles are ordered from admin down to guest', () => {
   expect(ROLES.map((role) => roleAtLeast(role, 'contributor'))).toEqual([true, true, true, false, false]);
 });
 
+const account = (role: AccountRole): Standing => ({
+  ...{ role, state: 'active', secondFactor: false, secondFactorAsked: false },
+});
+
+test('who waits to be let in has the rights of a visitor, whatever they preview', () => {
+  for (const preview of [...ROLES, null]) {
+    expect(effectiveRole({ ...account('member'), state: 'waiting' }, preview)).toBe('guest');
+  }
+});
+
+test('staff without the second factor that they must have are no staff, and preview nothing above that', () => {
+  const without = { ...account('admin'), secondFactorAsked: true };
+  expect(effectiveRole(without, null)).toBe('contributor');
+  expect(effectiveRole(without, 'staff')).toBe('contributor');
+  expect(effectiveRole(without, 'member')).toBe('member');
+  expect(effectiveRole({ ...without, secondFactor: true }, null)).toBe('admin');
+  expect(effectiveRole({ ...account('contributor'), secondFactorAsked: true }, null)).toBe('contributor');
+});
+
 test('a preview can only step down', () => {
   for (const actual of ACCOUNT_ROLES) {
     for (const preview of ROLES) {
-      const role = effectiveRole(actual, preview);
+      const role = effectiveRole(account(actual), preview);
       expect(roleAtLeast(actual, role)).toBe(true);
       expect(role).toBe(roleAtLeast(actual, preview) ? preview : actual);
     }
-    expect(effectiveRole(actual, null)).toBe(actual);
+    expect(effectiveRole(account(actual), null)).toBe(actual);
   }
 });
 

@@ -12,6 +12,9 @@ export const STATE_LABEL: Record<MailState, string> = {
 export const KIND_LABEL: Record<MailKind, string> = {
   verify: 'Confirmation',
   digest: 'Digest',
+  reset: 'Password reset',
+  change: 'New address',
+  account: 'Account',
 };
 
 /** Milliseconds between two looks while a mail is on its way. */

@@ -1,0 +1,87 @@
+CREATE TABLE `tag_aliases` (
+	`key` text PRIMARY KEY NOT NULL,
+	`tag_id` integer NOT NULL,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tag_aliases_tag` ON `tag_aliases` (`tag_id`);--> statement-breakpoint
+CREATE TABLE `flags` (
+	`case_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	`note` text,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`case_id`, `user_id`),
+	FOREIGN KEY (`case_id`) REFERENCES `moderation_cases`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `flags_user` ON `flags` (`user_id`);--> statement-breakpoint
+CREATE TABLE `moderation_cases` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`author_id` integer NOT NULL,
+	`opened_at` integer NOT NULL,
+	`flags` integer DEFAULT 0 NOT NULL,
+	`decision` text,
+	`decided_by` integer,
+	`decided_at` integer,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `moderation_cases_open` ON `moderation_cases` (`subject`,`subject_id`) WHERE "moderation_cases"."decision" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_subject` ON `moderation_cases` (`subject`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`opened_at`,`id`) WHERE "moderation_cases"."decision" is null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_decided` ON `moderation_cases` (`decided_at`,`id`) WHERE "moderation_cases"."decision" is not null;--> statement-breakpoint
+CREATE INDEX `moderation_cases_author` ON `moderation_cases` (`author_id`);--> statement-breakpoint
+CREATE INDEX `moderation_cases_decided_by` ON `moderation_cases` (`decided_by`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_by` integer NOT NULL,
+	`note` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_by` integer,
+	`used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`used_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invitations_token` ON `invitations` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `invitations_created_by` ON `invitations` (`created_by`,`id`);--> statement-breakpoint
+CREATE INDEX `invitations_used_by` ON `invitations` (`used_by`);--> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `second_factors` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`confirmed_at` integer,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+DROP INDEX `users_email_unique`;--> statement-breakpoint
+ALTER TABLE `users` ADD `state` text DEFAULT 'active' NOT NULL;--> statement-breakpoint
+ALTER TABLE `users` ADD `deleted_at` integer;--> statement-breakpoint
+CREATE INDEX `users_email` ON `users` (lower("email"),`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_confirmed` ON `users` (lower("email")) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
+CREATE INDEX `users_state` ON `users` (`state`,`created_at`,`id`) WHERE "users"."state" <> 'active';--> statement-breakpoint
+ALTER TABLE `messages` ADD `hidden_at` integer;--> statement-breakpoint
+ALTER TABLE `comments` ADD `hidden_at` integer;--> statement-breakpoint
+ALTER TABLE `entries` ADD `locked_at` integer;--> statement-breakpoint
+ALTER TABLE `entries` ADD `hidden_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `confirmed_at` integer;--> statement-breakpoint
+CREATE INDEX `audit_at` ON `audit` (`at`,`id`);

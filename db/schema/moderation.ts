@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation.ts';
+import { instant } from '../columns.ts';
+import { users } from './users.ts';
+
+/** Something that people flagged: one case while it is open, however many flag it. */
+export const moderationCases = sqliteTable(
+  'moderation_cases',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subject: text('subject', { enum: FLAGGED }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** Who wrote it. */
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    openedAt: instant('opened_at').notNull(),
+    /** People who flagged it, kept by the transaction that adds one. */
+    flags: integer('flags').notNull().default(0),
+    /** Null while it is open. */
+    decision: text('decision', { enum: DECISIONS }),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('moderation_cases_open').on(t.subject, t.subjectId).where(sql`${t.decision} is null`),
+    index('moderation_cases_subject').on(t.subject, t.subjectId, t.id),
+    index('moderation_cases_queue').on(t.openedAt, t.id).where(sql`${t.decision} is null`),
+    index('moderation_cases_decided').on(t.decidedAt, t.id).where(sql`${t.decision} is not null`),
+    index('moderation_cases_author').on(t.authorId),
+    index('moderation_cases_decided_by').on(t.decidedBy),
+  ],
+);
+
+/** Who flagged it, why, and what they said. Nobody but staff ever sees who. */
+export const flags = sqliteTable(
+  'flags',
+  {
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => moderationCases.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: FLAG_REASONS }).notNull(),
+    note: text('note'),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caseId, t.userId] }), index('flags_user').on(t.userId)],
+);

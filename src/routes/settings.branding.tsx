@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/settings/branding')({ component: Page });
+
+function Page() {
+  return <h2>Branding</h2>;
+}
