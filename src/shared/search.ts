@@ -37,10 +37,12 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
 /** Those that belong to an entry, and are found by its tags. */
 export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'comment', 'lesson'];
 
-/** Days for which searches that found nothing are kept, how many, and of how many characters. */
+/** Days for which searches that found nothing are kept, and how many. */
 export const MISSED_DAYS = 90;
 export const MISSED_MAX = 10_000;
-export const MISSED_LENGTH = 200;
+/** What is longer is prose, which may say what is nobody's business. */
+export const MISSED_LENGTH = 100;
+export const MISSED_WORDS = 8;
 /** Different ones of a day: nobody pushes out what others looked for. */
 export const MISSED_PER_DAY = 1_000;
 
