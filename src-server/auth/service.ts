@@ -1,8 +1,5 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
-import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
@@ -20,7 +17,8 @@ import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { confirmPassword, requireConfirmed } from './confirmation.ts';
-import { verifyPassword } from './passwords.ts';
+import { findByLogin, whoHasPassword } from './find-by-login.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
 import { registerAccount } from './registration.ts';
 import {
   createLucia,
@@ -91,10 +89,8 @@ export function createAuthService(options: Options) {
     const address = `login:address:${carrier.address}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(address, LOGINS_PER_ADDRESS);
-    const found = findByLogin(db, input.username);
-    if (!(await verifyPassword(found?.passwordHash ?? null, input.password)) || !found) {
-      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    }
+    const found = await whoHasPassword(findByLogin(db, input.username), input.password);
+    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
     throttle.forget(account);
     throttle.giveBack(address);
     return start(found.id, old, carrier);
@@ -118,6 +114,8 @@ export function createAuthService(options: Options) {
         if (state) endSession(db, state.session, clock.now());
         carrier.setCookie(lucia.createBlankSessionCookie().serialize());
       },
+      requestReset: (input) => requestReset(options, input, carrier.address),
+      resetPassword: (input, source) => resetPassword(options, input, source),
       preview: (role) => preview(requireSignedIn(state), role),
       confirm: async (input) => confirmPassword(options, requireSignedIn(state), input),
       requireConfirmed: () => requireConfirmed(requireSignedIn(state), clock.now()),
@@ -178,16 +176,4 @@ function toCurrentUser({ user, session }: SignedIn): CurrentUser {
     secondFactorMissing: isSecondFactorMissing(user),
     createdAt: user.createdAt.toISOString(),
   };
-}
-
-/** A user name or an e-mail address, without regard to case. A name holds no @, so the two never meet. */
-function findByLogin(db: Db, login: string) {
-  const column = login.includes('@') ? users.email : users.username;
-  return statement(db, `users.byLogin:${column.name}`, () =>
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(and(sql`lower(${column}) = lower(${sql.placeholder('login')})`, isNotNull(users.passwordHash)))
-      .prepare(),
-  ).get({ login });
 }
