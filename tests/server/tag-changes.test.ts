@@ -160,7 +160,7 @@ test('a merge is undone within the hour: everything is as it was, but what peopl
   await as.author.entries.update({ id: taken, tags: ['Salt'] });
   await as.author.entries.delete({ id: trashed });
   clock.advance((TAG_UNDO_MINUTES - 1) * MINUTE);
-  const [latest] = await as.admin.tags.changes();
+  const [latest] = await as.admin.tags.changes({});
   expect(latest).toMatchObject({
     kind: 'merge',
     from: 'Chai',
@@ -190,7 +190,7 @@ test('after an hour, or once its name is another tag’s, a merge stays', async 
   await create(site, ['Apple', 'Fruit', 'Pear']);
   await rename(site, 'Apple', 'Fruit');
   await rename(site, 'Pear', 'Apple');
-  const [renamed, merged] = await as.admin.tags.changes();
+  const [renamed, merged] = await as.admin.tags.changes({});
   await expect(as.admin.tags.undoMerge({ id: merged?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(as.admin.tags.undoMerge({ id: renamed?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
   await rename(site, 'Apple', 'Pear');
@@ -218,12 +218,12 @@ test('one change at a time; a change that was cut off goes on where it was', asy
     },
   });
   await expect(cut).rejects.toThrow('killed');
-  const [half] = await as.admin.tags.changes();
+  const [half] = await as.admin.tags.changes({});
   expect(half?.endedAt).toBeNull();
   expect(half?.done).toBeGreaterThan(0);
   expect(half?.done).toBeLessThan(250);
   await runJobs(site);
-  expect((await as.admin.tags.changes())[0]).toMatchObject({
+  expect((await as.admin.tags.changes({}))[0]).toMatchObject({
     total: 250,
     done: 250,
     endedAt: expect.any(String),
@@ -240,7 +240,11 @@ test('each step is short, and other writes come in between', async () => {
   }
   await as.admin.tags.rename({ id: await idOf(site, 'Long'), name: 'Longer', kind: 'rename' });
   let between = 0;
-  await carryTagChange({ db, clock, keep: () => write(db, () => void (between += 1)) });
+  const keep = () =>
+    write(db, () => {
+      between += 1;
+    });
+  await carryTagChange({ db, clock, keep });
   expect(between).toBeGreaterThan(2);
   expectTagsTrue(db);
 });
@@ -292,7 +296,7 @@ test('whatever is renamed, merged, taken back, written and deleted: what the sto
           await runJobs(site);
         }
         if (each.do === 'undo') {
-          const merge = (await as.admin.tags.changes()).find(({ undoable }) => undoable);
+          const merge = (await as.admin.tags.changes({})).find(({ undoable }) => undoable);
           if (merge) await as.admin.tags.undoMerge({ id: merge.id }).catch(quiet);
           await runJobs(site);
         }
