@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, isNotNull, sql } from 'drizzle-orm';
-import type { Session, User } from 'lucia';
+import type { Session } from 'lucia';
 import { appendActivity } from '#db/activity-rows.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
@@ -16,14 +16,21 @@ import {
   type Standing,
   standingRole,
 } from '#shared/roles.ts';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
 import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
+import { confirmPassword, requireConfirmed } from './confirmation.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
-import { createLucia, endSession, readSession, sessionId, setPreviewRole } from './sessions.ts';
+import {
+  createLucia,
+  endSession,
+  readSession,
+  type SignedIn,
+  sessionId,
+  setPreviewRole,
+} from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
@@ -48,7 +55,7 @@ export type SessionCarrier = {
   setCookie: (value: string) => void;
 };
 
-export type SessionState = { user: User; session: Session } | null;
+export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
@@ -130,8 +137,7 @@ export function createAuthService(options: Options) {
     return start(userId, old, carrier);
   }
 
-  function preview(state: SessionState, role: Role): CurrentUser {
-    if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  function preview(state: SignedIn, role: Role): CurrentUser {
     if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
     const previewRole = role === state.user.role ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
@@ -148,8 +154,9 @@ export function createAuthService(options: Options) {
         if (state) endSession(db, state.session, clock.now());
         carrier.setCookie(lucia.createBlankSessionCookie().serialize());
       },
-      preview: (role) => preview(state, role),
-      requireConfirmed: () => requireConfirmed(state, clock.now()),
+      preview: (role) => preview(requireSignedIn(state), role),
+      confirm: async (input) => confirmPassword(options, requireSignedIn(state), input),
+      requireConfirmed: () => requireConfirmed(requireSignedIn(state), clock.now()),
     };
   }
 
@@ -177,12 +184,9 @@ export function createAuthService(options: Options) {
   };
 }
 
-function requireConfirmed(state: SessionState, now: Date): void {
+function requireSignedIn(state: SessionState): SignedIn {
   if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
-  const { confirmedAt } = state.session;
-  if (!confirmedAt || confirmedAt < since)
-    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+  return state;
 }
 
 /** Who a session acts as. */
@@ -201,7 +205,7 @@ export function hasAccounts(db: Db): boolean {
   );
 }
 
-function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUser {
+function toCurrentUser({ user, session }: SignedIn): CurrentUser {
   return {
     id: user.id,
     username: user.username,

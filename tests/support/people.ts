@@ -97,6 +97,7 @@ function silentAccounts(user: CurrentUser | null): Accounts {
     login: refuse,
     register: refuse,
     logout: refuse,
+    confirm: refuse,
     requireConfirmed: () => {},
     preview: () => {
       throw new Error('speak over HTTP to change roles');
