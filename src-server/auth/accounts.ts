@@ -1,7 +1,7 @@
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 
 /** Signing in and out, bound to one request. Errors are `AppError`s. */
@@ -17,6 +17,8 @@ export type Accounts = {
   resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
+  /** Checks the person's password again, for what is sensitive. */
+  confirm: (input: ConfirmInput) => Promise<void>;
   /** Throws `CONFIRM_PASSWORD` unless the password was given in this session within the last `CONFIRMED_MINUTES`. */
   requireConfirmed: () => void;
 };

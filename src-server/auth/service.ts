@@ -1,4 +1,4 @@
-import type { Session, User } from 'lucia';
+import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
@@ -11,16 +11,23 @@ import {
   type Standing,
   standingRole,
 } from '#shared/roles.ts';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
 import type { LoginInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
+import { confirmPassword, requireConfirmed } from './confirmation.ts';
 import { findByLogin, whoHasPassword } from './find-by-login.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { registerAccount } from './registration.ts';
-import { createLucia, endSession, readSession, sessionId, setPreviewRole } from './sessions.ts';
+import {
+  createLucia,
+  endSession,
+  readSession,
+  type SignedIn,
+  sessionId,
+  setPreviewRole,
+} from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
@@ -44,7 +51,7 @@ export type SessionCarrier = {
   setCookie: (value: string) => void;
 };
 
-export type SessionState = { user: User; session: Session } | null;
+export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
@@ -89,8 +96,7 @@ export function createAuthService(options: Options) {
     return start(found.id, old, carrier);
   }
 
-  function preview(state: SessionState, role: Role): CurrentUser {
-    if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  function preview(state: SignedIn, role: Role): CurrentUser {
     if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
     const previewRole = role === state.user.role ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
@@ -110,8 +116,9 @@ export function createAuthService(options: Options) {
       },
       requestReset: (input) => requestReset(options, input, carrier.address),
       resetPassword: (input, source) => resetPassword(options, input, source),
-      preview: (role) => preview(state, role),
-      requireConfirmed: () => requireConfirmed(state, clock.now()),
+      preview: (role) => preview(requireSignedIn(state), role),
+      confirm: async (input) => confirmPassword(options, requireSignedIn(state), input),
+      requireConfirmed: () => requireConfirmed(requireSignedIn(state), clock.now()),
     };
   }
 
@@ -139,12 +146,9 @@ export function createAuthService(options: Options) {
   };
 }
 
-function requireConfirmed(state: SessionState, now: Date): void {
+function requireSignedIn(state: SessionState): SignedIn {
   if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
-  const { confirmedAt } = state.session;
-  if (!confirmedAt || confirmedAt < since)
-    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+  return state;
 }
 
 /** Who a session acts as. */
@@ -156,7 +160,7 @@ export function viewerOf(
   return { id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) };
 }
 
-function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUser {
+function toCurrentUser({ user, session }: SignedIn): CurrentUser {
   return {
     id: user.id,
     username: user.username,

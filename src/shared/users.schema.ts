@@ -3,6 +3,7 @@ import { MAIL_TOKEN_MAX } from './mail.ts';
 import { userMessages } from './messages.ts';
 import { ROLES } from './roles.ts';
 import {
+  CODE_MAX,
   EMAIL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -29,14 +30,27 @@ export const password = z
   .min(PASSWORD_MIN, userMessages.passwordMin)
   .max(PASSWORD_MAX, userMessages.passwordMax);
 
-/** `username` is a user name or an e-mail address. Bounds are not checked: a wrong guess is simply wrong. */
+/** A password that is there already. Bounds are not checked: a wrong guess is simply wrong. */
+const knownPassword = z
+  .string(userMessages.passwordRequired)
+  .min(1, userMessages.passwordRequired)
+  .max(1000, userMessages.passwordMax);
+
+/** `code` is of the authenticator app, or one that stands in for it. */
+export const confirmInput = z.object({
+  password: knownPassword,
+  code: z.string(userMessages.codeRequired).trim().max(CODE_MAX, userMessages.codeWrong).optional(),
+});
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+/** `username` is a user name or an e-mail address. */
 export const loginInput = z.object({
   username: z
     .string(userMessages.loginNameRequired)
     .trim()
     .min(1, userMessages.loginNameRequired)
     .max(EMAIL_MAX),
-  password: z.string(userMessages.passwordRequired).min(1, userMessages.passwordRequired).max(1000),
+  password: knownPassword,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

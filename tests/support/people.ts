@@ -97,6 +97,7 @@ function silentAccounts(user: CurrentUser | null): Accounts {
     login: refuse,
     register: refuse,
     logout: refuse,
+    confirm: refuse,
     requestReset: () => {
       throw new Error('speak over HTTP to reset a password');
     },
