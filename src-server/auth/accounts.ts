@@ -1,3 +1,5 @@
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
 import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
@@ -9,6 +11,10 @@ export type Accounts = {
   login: (input: LoginInput) => Promise<CurrentUser>;
   register: (input: RegisterInput) => Promise<CurrentUser>;
   logout: () => Promise<void>;
+  /** Has a link written to whoever has the address; says nothing of whether anybody has. */
+  requestReset: (input: ResetRequestInput) => void;
+  /** Sets the password of the account a link stands for, and ends its sessions. */
+  resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
   /** Checks the person's password again, for what is sensitive. */

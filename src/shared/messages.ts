@@ -43,9 +43,11 @@ import {
   LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
 import { DIGESTS, MAIL_STATES } from './mail.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
+import { NEW_ACCOUNT_HOURS } from './moderation.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
@@ -68,7 +70,6 @@ export const userMessages = {
   usernamePattern: 'Username may hold letters, digits, _ - and . only',
   usernameTaken: 'This username is taken. Choose another one.',
   emailInvalid: 'Invalid email address',
-  emailTaken: 'This email address already has an account. Log in instead.',
   loginNameRequired: 'Enter your username or email',
   passwordRequired: 'Enter a password',
   passwordMin: `Password must be at least ${PASSWORD_MIN} characters`,
@@ -566,6 +567,37 @@ export const mailToasts = {
   retried: { title: 'On its way again' },
   linkSent: { title: 'Confirmation mail sent', description: 'Open the link in it to confirm your address.' },
   digestSaved: { title: 'Preference saved' },
+};
+
+export const joinMessages = {
+  invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
+  invitationOver: 'This invitation was used already, is too old, or was taken back. Ask for a new one.',
+  waiting:
+    'Your account waits for an administrator to let you in. Until then you look around like a visitor.',
+  addressTaken:
+    'Another account confirmed this address already. Log in to that one, or use another address here.',
+  sameAddress: 'This is your address already.',
+  resetAsked: 'If an account has this address, a mail is on its way.',
+  resetKept:
+    'If an account has this address, a mail was written. This site has no mail server: its mails rest with its administrators.',
+  tooManyResets: 'That were many tries. Look into your inbox, or try again in an hour.',
+  tooManyChanges: 'You have asked for many changes. Look into your inbox, or try again in an hour.',
+  note: `A note must be at most ${INVITATION_NOTE_MAX} characters`,
+  invitationNotFound: 'There is no such invitation.',
+  invitationEnded: 'This invitation is not open any more.',
+  tooNew: `You can invite others once your account is ${NEW_ACCOUNT_HOURS} hours old.`,
+  tooManyOpen: (max: number) => `You have ${max} open invitations. Take one back, or wait until one is used.`,
+  tooManyInvitations: 'You have made many invitations today. Make more tomorrow.',
+} as const;
+
+export const joinToasts = {
+  invited: { title: 'Invitation made' },
+  invitedByMail: { title: 'Invitation made', description: 'A mail with the link is on its way, too.' },
+  revoked: { title: 'Invitation taken back' },
+  changeAsked: (email: string) => ({
+    title: 'Mail sent',
+    description: `Open the link in the mail to ${email}.`,
+  }),
 };
 
 export const generalMessages = {

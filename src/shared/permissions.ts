@@ -237,6 +237,8 @@ export const PERMISSIONS = {
   /** One's own account: every statement names the viewer. Whoever waits to be let in has one, too. */
   'account.own': hasAccount,
   'invitations.own': signedIn(userMessages.loginRequired),
+  'invitations.all': admins,
+  'invitations.revoke': either(own(FORBIDDEN), admins),
   /** The token of the link says who it is about. */
   'account.link': anyone,
   'admin.members': admins,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAIL_TOKEN_MAX } from './mail.ts';
 import { userMessages } from './messages.ts';
 import { ROLES } from './roles.ts';
 import {
@@ -18,13 +19,13 @@ const username = z
   .max(USERNAME_MAX, userMessages.usernameMax)
   .regex(USERNAME_PATTERN, userMessages.usernamePattern);
 
-const email = z
+export const email = z
   .string(userMessages.emailInvalid)
   .trim()
   .max(EMAIL_MAX, userMessages.emailInvalid)
   .pipe(z.email(userMessages.emailInvalid));
 
-const password = z
+export const password = z
   .string(userMessages.passwordRequired)
   .min(PASSWORD_MIN, userMessages.passwordMin)
   .max(PASSWORD_MAX, userMessages.passwordMax);
@@ -55,7 +56,14 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 /** A `role` sent along is dropped: every registration but the very first is a member. */
 export const registerInput = z
-  .object({ username, email, password, setupToken: z.string().max(200).optional() })
+  .object({
+    username,
+    email,
+    password,
+    setupToken: z.string().max(200).optional(),
+    /** The token of an invitation; one that is none counts as none. */
+    invitation: z.string().max(MAIL_TOKEN_MAX).optional(),
+  })
   .superRefine((value, ctx) => {
     const own = value.password.toLowerCase();
     if (own === value.username.toLowerCase() || own === value.email.toLowerCase()) {

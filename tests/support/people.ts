@@ -98,6 +98,10 @@ function silentAccounts(user: CurrentUser | null): Accounts {
     register: refuse,
     logout: refuse,
     confirm: refuse,
+    requestReset: () => {
+      throw new Error('speak over HTTP to reset a password');
+    },
+    resetPassword: refuse,
     requireConfirmed: () => {},
     preview: () => {
       throw new Error('speak over HTTP to change roles');
