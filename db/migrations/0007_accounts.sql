@@ -85,3 +85,6 @@ ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `confirmed_at` integer;--> statement-breakpoint
 CREATE INDEX `audit_at` ON `audit` (`at`,`id`);
+--> statement-breakpoint
+-- What leaves the index of names leaves it wholly: a name must not outlast its account in there.
+INSERT INTO members_fts (members_fts, rank) VALUES ('secure-delete', 1);
