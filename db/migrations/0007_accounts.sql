@@ -149,3 +149,6 @@ BEGIN
 END;
 --> statement-breakpoint
 INSERT INTO messages_fts (rowid, text, channel_id) SELECT id, text, channel_id FROM messages WHERE deleted_at IS NULL;
+--> statement-breakpoint
+-- What leaves the index of names leaves it wholly: a name must not outlast its account in there.
+INSERT INTO members_fts (members_fts, rank) VALUES ('secure-delete', 1);

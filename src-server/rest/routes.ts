@@ -29,6 +29,14 @@ const commaList = (value: unknown) =>
 export const REST_ROUTES: readonly RestRoute[] = [
   // Nobody is signed in: 401, which clients may read as "no user" (spec §7).
   { method: 'GET', path: '/api/users/current', procedure: 'auth.requireCurrent', status: 200, output: user },
+  {
+    method: 'PATCH',
+    path: '/api/users/current',
+    procedure: 'account.updateProfile',
+    status: 200,
+    output: user,
+  },
+  { method: 'DELETE', path: '/api/users/current', procedure: 'account.delete', status: 204 },
   { method: 'POST', path: '/api/users/login', procedure: 'auth.login', status: 200, output: user },
   { method: 'POST', path: '/api/users/register', procedure: 'auth.register', status: 201, output: user },
   {

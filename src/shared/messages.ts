@@ -1,3 +1,4 @@
+import { AVATAR_URL_MAX } from './account-data.ts';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './admin.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
@@ -58,7 +59,15 @@ import { TABLE_DIRECTIONS } from './tables.ts';
 import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
-import { ACCOUNT_STATES, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
+import {
+  ACCOUNT_STATES,
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
 /** Texts that people read, by module. Those of the specification stand word for word. */
@@ -598,6 +607,30 @@ export const joinToasts = {
     title: 'Mail sent',
     description: `Open the link in the mail to ${email}.`,
   }),
+};
+
+export const accountDataMessages = {
+  displayName: 'Display name must be a text',
+  displayNameMax: `Display name must be at most ${DISPLAY_NAME_MAX} characters`,
+  displayNameUnfit: 'Display name must be one line of characters that can be seen',
+  displayNameTaken: 'This name stands for people who left. Choose another one.',
+  bio: 'Bio must be a text',
+  bioMax: `Bio must be at most ${BIO_MAX} characters`,
+  avatarUrl: 'Enter an address that begins with https://, or upload a picture',
+  avatarUrlMax: `The address must be at most ${AVATAR_URL_MAX} characters`,
+  avatarMissing: 'This picture is not there any more. Upload it again.',
+  updatedAt: 'updatedAt must be the instant that the profile was read with',
+  stale: 'Your profile was changed elsewhere meanwhile.',
+  wrongName: 'Type your user name exactly.',
+  lastAdmin: 'You are the only administrator. Make somebody else administrator first.',
+  tooManyDownloads: 'That were many downloads. Try again in an hour.',
+} as const;
+
+export const accountDataToasts = {
+  profileSaved: { title: 'Profile saved' },
+  profileFailed: (message: string) => ({ title: 'Profile not saved', description: message }),
+  downloadFailed: (message: string) => ({ title: 'Download failed', description: message }),
+  deleted: { title: 'Account deleted', description: 'Your account is gone. Thank you for having been here.' },
 };
 
 export const generalMessages = {

@@ -205,7 +205,9 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
       db
         .select({ id: users.id })
         .from(users)
-        .where(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`)
+        .where(
+          and(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`, isNull(users.deletedAt)),
+        )
         .prepare(),
     ).get({ name: input.author });
     if (!author) return null;
