@@ -64,8 +64,8 @@ CREATE TABLE `recovery_codes` (
 CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `second_factors` (
 	`user_id` integer PRIMARY KEY NOT NULL,
-	`secret` text NOT NULL,
-	`created_at` integer NOT NULL,
+	`secret` text,
+	`next_secret` text,
 	`confirmed_at` integer,
 	`last_step` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -82,6 +82,9 @@ ALTER TABLE `comments` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `locked_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
-ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `last_used_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE `sessions` SET `last_used_at` = `created_at`;--> statement-breakpoint
+DROP INDEX `sessions_user`;--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `confirmed_at` integer;--> statement-breakpoint
 CREATE INDEX `audit_at` ON `audit` (`at`,`id`);

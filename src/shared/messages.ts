@@ -74,6 +74,14 @@ export const userMessages = {
   passwordWrong: 'This is not your password.',
   codeRequired: 'Enter the code of your authenticator app, or one of your recovery codes.',
   codeWrong: 'This code is not right, or was used already. Wait for the next one.',
+  tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
+  suspended: (supportEmail: string) =>
+    `Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
+  sessionEnded: 'This session has ended already.',
+  setupOver: 'Begin again: there is no app that waits for its first code.',
+  noSecondFactor: 'There is no authenticator app to do that with. Set one up first.',
+  secondFactorKept:
+    'Staff must have a second factor here. You can set up another app in place of this one, and not do without.',
   passwordCommon: 'This password is among the most guessed ones. Choose another one.',
   roleUnknown: `role must be one of ${ROLES.join(', ')}`,
   setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',

@@ -27,6 +27,8 @@ const together = (words: string[]) =>
  * that only read but take their input as a body stand here, too.
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
+  'account.secondFactor': () => once,
+  'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
