@@ -54,7 +54,7 @@ export function listSessions(
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [Number.MAX_SAFE_INTEGER, 0];
   const rows = statement(db, 'sessions.list', () => sessionListStatement(db).prepare()).all({
-    ...{ at, place: below, userId: user.id, now: clock.now(), limit: input.limit + 1 },
+    ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
   });
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
