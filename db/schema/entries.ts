@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { ENTRY_TYPES } from '#shared/entries.ts';
 import { FOLLOWED } from '#shared/follows.ts';
+import { TAG_CHANGE_ITEMS, TAG_CHANGES } from '#shared/tags.ts';
 import { VOTE_TYPES } from '#shared/votes.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
 import { users } from './users.ts';
@@ -138,6 +139,57 @@ export const tagAliases = sqliteTable(
       .references(() => tags.id, { onDelete: 'cascade' }),
   },
   (t) => [index('tag_aliases_tag').on(t.tagId)],
+);
+
+/**
+ * A tag that gets another name, or becomes another tag. It begins at once and is carried through the entries in steps;
+ * one at a time. `undoes` names the merge that this one takes back.
+ */
+export const tagChanges = sqliteTable(
+  'tag_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: TAG_CHANGES }).notNull(),
+    fromKey: text('from_key').notNull(),
+    fromName: text('from_name').notNull(),
+    toName: text('to_name').notNull(),
+    /** The tag that is left in the end, and of a merge the one that goes. No references: tags go. */
+    tagId: integer('tag_id').notNull(),
+    mergedId: integer('merged_id'),
+    undoes: integer('undoes'),
+    changedBy: integer('changed_by')
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    /** Entries to go through, as counted when it began, and how many are done; `after` is the last of them. */
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    stage: integer('stage').notNull().default(0),
+    after: integer('after').notNull().default(0),
+    endedAt: instant('ended_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    index('tag_changes_under_way').on(t.id).where(sql`${t.endedAt} is null`),
+    index('tag_changes_changed_by').on(t.changedBy),
+    index('tag_changes_tag').on(t.tagId),
+  ],
+);
+
+/** What a merge changed, for as long as it can be taken back: entries by row id, followers by id, names by key. */
+export const tagChangeItems = sqliteTable(
+  'tag_change_items',
+  {
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => tagChanges.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TAG_CHANGE_ITEMS }).notNull(),
+    item: integer('item').notNull(),
+    /** Of an entry its tags before and after, of a follower since when, of a name its key. */
+    before: text('before', { mode: 'json' }).$type<unknown>().notNull(),
+    after: text('after', { mode: 'json' }).$type<unknown>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.changeId, t.kind, t.item] })],
 );
 
 /** How many live public entries of a type carry a tag, kept by triggers: the counts beside suggested tags. */

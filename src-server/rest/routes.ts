@@ -38,6 +38,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
     output: () => ({ user: null }),
   },
+  { method: 'GET', path: '/api/users/registration', procedure: 'invitations.check', status: 200 },
+  { method: 'POST', path: '/api/users/reset-request', procedure: 'account.requestReset', status: 200 },
+  { method: 'POST', path: '/api/users/reset-password', procedure: 'account.resetPassword', status: 200 },
+  { method: 'POST', path: '/api/users/email', procedure: 'account.requestEmailChange', status: 200 },
+  { method: 'POST', path: '/api/users/email/confirm', procedure: 'account.confirmEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/role', procedure: 'auth.role', status: 200, output: user },
   { method: 'POST', path: '/api/account/confirmation', procedure: 'auth.confirmPassword', status: 204 },
   {
@@ -120,6 +125,11 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: '/api/notifications', procedure: 'notifications.list', status: 200 },
   { method: 'POST', path: '/api/notifications/read', procedure: 'notifications.markAllRead', status: 200 },
   { method: 'POST', path: '/api/notifications/:id/read', procedure: 'notifications.markRead', status: 200 },
+
+  { method: 'GET', path: '/api/invitations', procedure: 'invitations.mine', status: 200 },
+  { method: 'POST', path: '/api/invitations', procedure: 'invitations.create', status: 201 },
+  { method: 'GET', path: '/api/invitations/all', procedure: 'invitations.all', status: 200 },
+  { method: 'DELETE', path: '/api/invitations/:id', procedure: 'invitations.revoke', status: 204 },
 
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {

@@ -27,8 +27,8 @@ export type Invitation = {
   usedAt: string | null;
 };
 
-/** A new invitation. `url` is nowhere else: the store knows its token by hash. */
-export type NewInvitation = { invitation: Invitation; url: string; mailed: boolean };
+/** A new invitation. `path` (of this site) is nowhere else: the store knows its token by hash. */
+export type NewInvitation = { invitation: Invitation; path: string; mailed: boolean };
 
 /** How one registers, and whether the invitation one came with is good; null without one. */
 export type RegistrationTerms = { mode: RegistrationMode; invited: boolean | null };

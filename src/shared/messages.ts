@@ -1,3 +1,4 @@
+import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './admin.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
@@ -49,12 +50,15 @@ import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
 import { NEW_ACCOUNT_HOURS } from './moderation.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
-import { TRASH_DAYS, TRASHED } from './records.ts';
+import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
 import { SEARCH_KINDS } from './search.ts';
+import { REGISTRATION_MODES } from './settings.ts';
+import { TABLE_DIRECTIONS } from './tables.ts';
+import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
+import { ACCOUNT_STATES, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
 /** Texts that people read, by module. Those of the specification stand word for word. */
@@ -629,3 +633,85 @@ export const generalMessages = {
   bodyTooLarge: 'The body is larger than 1 MB.',
   tooManyRequests: 'Too many requests. Wait a moment and try again.',
 } as const;
+
+export const tableMessages = {
+  page: 'page must be a whole number from 1',
+  direction: `direction must be one of ${TABLE_DIRECTIONS.join(', ')}`,
+} as const;
+
+export const tagMessages = {
+  id: 'id must be a whole number',
+  query: `Search for at most ${TAG_MAX} characters`,
+  sort: `sort must be one of ${TAG_TABLE_SORTS.join(', ')}`,
+  kind: 'kind must be respell, rename or merge',
+  notFound: 'There is no such tag any more.',
+  sameName: 'This is its name already.',
+  changedMeanwhile: 'Meanwhile something else would happen to this tag. Look at the preview again.',
+  underWay: 'Another tag is being changed right now. Wait until that is done.',
+  changeNotFound: 'There is no such change.',
+  notUndoable: `Only a merge can be undone, within ${TAG_UNDO_MINUTES} minutes. A renamed tag gets its old name by renaming it again.`,
+  nameTaken: 'Its old name is in use again, so that this merge can no longer be undone.',
+  mergedOn: 'The tag it became is gone, so that this merge can no longer be undone.',
+  failed: 'Failed to load tags. Please try again.',
+  none: 'No tag is in use yet.',
+  noneFound: 'No tag has this in its name.',
+} as const;
+
+export const tagToasts = {
+  renamed: (name: string) => ({ title: 'Tag renamed', description: `It is called ${name} now.` }),
+  merged: (name: string) => ({ title: 'Tags merged', description: `Entries carry ${name} now.` }),
+  undone: (name: string) => ({ title: 'Merge undone', description: `${name} is a tag of its own again.` }),
+  failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
+export const adminMessages = {
+  restricted: "You don't have permission to access this page. This feature is only available to admin users.",
+  id: 'id must be a whole number',
+  sort: `sort must be one of ${ADMIN_MEMBER_SORTS.join(', ')}`,
+  role: `role must be one of ${ACCOUNT_ROLES.join(', ')}`,
+  state: `state must be one of ${ACCOUNT_STATES.join(', ')}`,
+  newState: 'state must be active or suspended',
+  was: 'was must say what you saw before',
+  reasonMax: `The reason must be at most ${SUSPEND_REASON_MAX} characters`,
+  notFound: 'There is no such account.',
+  noLongerAdmin: 'You are no longer an administrator.',
+  staleRole: (role: string) =>
+    `Somebody else made this account ${role} meanwhile. Look again before you change it.`,
+  staleState: 'Somebody else changed this account meanwhile. Look again before you change it.',
+  lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+  notYourself:
+    'You cannot suspend your own account. Another administrator can, or delete it in your settings.',
+  registration: `registration must be one of ${REGISTRATION_MODES.join(', ')}`,
+  staffSecondFactor: 'staffSecondFactor must be true or false',
+  nothing: 'Say what to change: registration or staffSecondFactor',
+  secondFactorFirst:
+    'Set up your own second factor first, under Security: otherwise you would lock yourself out.',
+  membersFailed: 'Failed to load members. Please try again.',
+  nobodyFound: 'Nobody matches these filters.',
+  settingsFailed: 'Failed to load settings. Please try again.',
+  auditFailed: 'Failed to load the audit log. Please try again.',
+  auditEmpty: 'Nothing was recorded yet.',
+  auditNoneFound: 'Nothing that was recorded matches these filters.',
+  auditDay: 'A day is written as 2026-08-04',
+  auditActor: 'There is nobody of this user name.',
+  auditSubject: `subject must be one of ${SUBJECTS.join(', ')}`,
+} as const;
+
+export const adminToasts = {
+  roleChanged: (name: string, role: string) => ({
+    title: 'Role changed',
+    description: `${name} is ${role} now.`,
+  }),
+  suspended: (name: string) => ({
+    title: 'Account suspended',
+    description: `${name} was signed out everywhere.`,
+  }),
+  restored: (name: string) => ({ title: 'Account restored', description: `${name} can log in again.` }),
+  letIn: (name: string) => ({ title: 'Let in', description: `${name} is a member now.` }),
+  declined: (name: string) => ({
+    title: 'Declined',
+    description: `${name} cannot log in. You can restore the account.`,
+  }),
+  registrationSaved: { title: 'Registration saved' },
+  failed: (message: string) => ({ title: 'Error', description: message }),
+};

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
-import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
+import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
+import { findTag } from '#db/tag-rows.ts';
 import type { EntryListInput } from '#shared/entries.schema.ts';
 import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
@@ -217,16 +218,6 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
     .sort((a, b) => a.uses - b.uses)
     .map((tag) => tag.id);
   return filter;
-}
-
-function findTag(db: Db, key: string): { id: number; uses: number } | undefined {
-  return statement(db, 'tags.usesByKey', () =>
-    db
-      .select({ id: tags.id, uses: tags.uses })
-      .from(tags)
-      .where(eq(tags.key, sql.placeholder('key')))
-      .prepare(),
-  ).get({ key });
 }
 
 /** The ids of the tags that bring a tool onto a tab; 0, which no tag has, for one that nobody used yet. */

@@ -76,6 +76,7 @@ export const DETAILS_SQL = `
   left join comments lc on lc.id = r.latest and n.kind in ('reply', 'follow') and n.entry_id is not null
   left join entries te on te.seq = r.latest and n.kind = 'follow' and n.entry_id is null
   left join lessons l on l.id = r.latest and n.kind = 'lesson'
-  left join tags t on t.key = n.detail and n.kind = 'follow'
+  left join tags t on n.kind = 'follow' and t.id = coalesce((select id from tags where key = n.detail),
+    (select tag_id from tag_aliases where key = n.detail))
   left join users u on u.id = coalesce(
     (select a.user_id from notification_acts a where a.notification_id = n.id and a.about = r.latest), n.actor_id)`;
