@@ -28,6 +28,8 @@ const together = (words: string[]) =>
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
   'account.profile': () => once,
+  'account.secondFactor': () => once,
+  'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),

@@ -13,7 +13,7 @@ import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { channelRows } from './channel-rows.ts';
-import { SECURITY_ROWS } from './security-rows.ts';
+import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -712,8 +712,8 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
-  ...SECURITY_ROWS,
   ...accountDataRows(() => leaver),
+  ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
@@ -764,9 +764,33 @@ const ROWS: Row[] = [
 /** Signing in and out changes who the client is, so that such rows speak through a copy. */
 const CHANGES_SESSION = /^auth\.(login|register|logout|role)$/;
 
-async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
+/** Who tries a row, and their user name. */
+async function speaker(viewer: Viewer, procedure: string): Promise<{ client: Client; username: string }> {
+  const username = ACCOUNTS[viewer]?.[0] ?? 'nobody';
+  return CHANGES_ACCOUNT.test(procedure)
+    ? newcomer(viewer)
+    : { client: await clientOf(viewer, procedure), username };
+}
+
+/** Somebody with the same rights who was not there before. */
+async function newcomer(viewer: Viewer): Promise<{ client: Client; username: string }> {
+  const client = site.client();
+  const { username } = person();
+  const account = ACCOUNTS[viewer];
+  if (!account) return { client, username };
+  await register(client, username);
+  site.db.$client.prepare('update users set role = ? where username = ?').run(account[1], username);
+  if (viewer === 'guest preview') await client.post('/api/users/role', { role: 'guest' });
+  return { client, username };
+}
+
+async function clientOf(viewer: Viewer, procedure: string): Promise<Client> {
   const client = clients.get(viewer) ?? site.client();
-  if (procedure === 'account.delete') return leaverLike(viewer);
+  if (procedure === 'account.delete') {
+    const fresh = await newcomer(viewer);
+    leaver = fresh.username;
+    return fresh.client;
+  }
   if (!CHANGES_SESSION.test(procedure)) return client;
   const copy = site.client();
   const account = ACCOUNTS[viewer];
@@ -776,37 +800,20 @@ async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
   return copy;
 }
 
-const nameOf = (viewer: Viewer) => ACCOUNTS[viewer]?.[0] ?? 'nobody';
-/** Somebody new of the same role, who may be gone afterwards. */
-async function leaverLike(viewer: Viewer): Promise<Client> {
-  const client = site.client();
-  const account = ACCOUNTS[viewer];
-  if (!account) return client;
-  made += 1;
-  leaver = `fresh${made}`;
-  await register(client, leaver);
-  site.db.$client.prepare('update users set role = ? where username = ?').run(account[1], leaver);
-  if (viewer === 'guest preview') await client.post('/api/users/role', { role: 'guest' });
-  return client;
-}
-
 type Typed = { _def: { type: 'query' | 'mutation' } };
 const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
 
-async function overTrpc(client: Client, { procedure, input }: Row, viewer: Viewer): Promise<Answer> {
-  const text = JSON.stringify(input(nameOf(viewer)));
+async function overTrpc(viewer: Viewer, { procedure, input }: Row): Promise<Answer> {
+  const { client, username } = await speaker(viewer, procedure);
+  const text = JSON.stringify(input(username));
   return procedures[procedure]?._def.type === 'mutation'
     ? client.send('POST', `/trpc/${procedure}`, text)
     : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
 }
 
-async function overRest(
-  client: Client,
-  route: (typeof REST_ROUTES)[number],
-  row: Row,
-  viewer: Viewer,
-): Promise<Answer> {
-  const rest: Record<string, unknown> = { ...row.input(nameOf(viewer)) };
+async function overRest(viewer: Viewer, route: (typeof REST_ROUTES)[number], row: Row): Promise<Answer> {
+  const { client, username } = await speaker(viewer, row.procedure);
+  const rest: Record<string, unknown> = { ...row.input(username) };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
@@ -825,7 +832,7 @@ describe('who gets what', () => {
   test.each(cells.map((cell) => [cell.row.name, cell.viewer, cell] as const))(
     '%s, %s, by tRPC',
     async (_, viewer, { row, expected }) => {
-      const answer = await overTrpc(await speaker(viewer, row.procedure), row, viewer);
+      const answer = await overTrpc(viewer, row);
       bodies.get(viewer)?.push(JSON.stringify(answer.body));
       expect(answer.status).toBe(expected === OK ? 200 : expected);
     },
@@ -840,7 +847,7 @@ describe('who gets what', () => {
   test.each(
     paths.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
   )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
-    const answer = await overRest(await speaker(viewer, row.procedure), route, row, viewer);
+    const answer = await overRest(viewer, route, row);
     bodies.get(viewer)?.push(JSON.stringify(answer.body));
     expect(answer.status).toBe(expected === OK ? route.status : expected);
   });
@@ -854,7 +861,13 @@ describe('who gets what', () => {
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
-        ...['comments.update', 'comments.delete', 'ratings.rate', 'notifications.markRead'],
+        ...[
+          'comments.update',
+          'comments.delete',
+          'ratings.rate',
+          'notifications.markRead',
+          'account.endSession',
+        ],
         ...learning,
         ...channels.map(({ procedure }) => procedure),
       ]),
@@ -876,7 +889,7 @@ describe('who gets what', () => {
       .map(({ secret }) => secret);
     for (const viewer of VIEWERS) {
       const said = (bodies.get(viewer) ?? []).join('\n');
-      const own = nameOf(viewer);
+      const own = ACCOUNTS[viewer]?.[0] ?? 'nobody';
       // Logging in as the author and registering answer with those people's own address.
       const addresses = [...new Set(said.match(/[\w.]+@example\.org/g) ?? [])];
       const allowed = new RegExp(`^(${own}|author|fresh\\d+)@`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
+import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
@@ -118,6 +119,7 @@ const lists: List[] = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },

@@ -18,6 +18,13 @@ import {
   waitingLetter,
   welcomeLetter,
 } from './account-letters.ts';
+import {
+  passwordChangedLetter,
+  recoveryCodesNewLetter,
+  recoveryCodeUsedLetter,
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+} from './security-letters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,6 +35,11 @@ type Writing = Posting & { site: MailSite };
 const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSelect) => Letter> = {
   passwordReset: passwordResetLetter,
   addressChanged: changedLetter,
+  passwordChanged: passwordChangedLetter,
+  secondFactorOn: secondFactorOnLetter,
+  secondFactorOff: secondFactorOffLetter,
+  recoveryCodeUsed: recoveryCodeUsedLetter,
+  recoveryCodesNew: recoveryCodesNewLetter,
 };
 
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */

@@ -41,7 +41,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
           >
             <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
             {ROLES.map((role) => (
-              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.actualRole, role)}>
+              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.standing, role)}>
                 <Menu.ItemText>{role}</Menu.ItemText>
                 <Menu.ItemIndicator>
                   <Check aria-hidden />
