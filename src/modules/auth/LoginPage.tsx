@@ -1,5 +1,6 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { authToasts } from '#shared/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users.schema.ts';
@@ -49,6 +50,9 @@ export function LoginPage({ next }: { next: string }) {
           <Button type="submit" variant="solid" size="lg" loading={login.isPending}>
             Log in
           </Button>
+          <Link asChild alignSelf="center">
+            <RouterLink to="/reset-password">Forgot your password?</RouterLink>
+          </Link>
         </Stack>
       </form>
     </AuthCard>
