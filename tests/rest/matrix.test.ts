@@ -14,6 +14,7 @@ import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
+import { joiningRows } from './joining-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -220,6 +221,7 @@ const CREATE: Record<EntryType, Expected[]> = {
   survey: fromStaff,
 };
 
+const JOINING_ROWS = joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId }));
 /** Whose account a row deletes: made for it. */
 let leaver = 'nobody';
 const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
@@ -712,6 +714,7 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
+  ...JOINING_ROWS,
   ...accountDataRows(() => leaver),
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
@@ -720,7 +723,6 @@ const ROWS: Row[] = [
   { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
   { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
   { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
-  { name: 'confirm me', procedure: 'mail.requestVerification', expected: signedIn, input: () => ({}) },
   { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
   {
     name: 'end by a link',
