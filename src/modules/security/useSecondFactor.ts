@@ -26,7 +26,7 @@ export function useSecondFactor() {
   /** Staff may have other rights now than before. */
   async function follow(): Promise<void> {
     const before = utils.auth.current.getData();
-    const user = await utils.client.auth.current.query();
+    const user = await utils.client.auth.current.query(undefined);
     if (user?.role !== before?.role) return changeSession(user);
     utils.auth.current.setData(undefined, user);
     await utils.account.invalidate();
