@@ -580,6 +580,9 @@ export const mailToasts = {
 export const joinMessages = {
   invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
   invitationOver: 'This invitation was used already, is too old, or was taken back. Ask for a new one.',
+  invitationOverOpen: 'This invitation is over. You can create an account without one.',
+  invited: 'You are invited. Create your account, and you are in.',
+  approval: 'An administrator lets new members in. Until then you look around like a visitor.',
   waiting:
     'Your account waits for an administrator to let you in. Until then you look around like a visitor.',
   addressTaken:
@@ -602,11 +605,17 @@ export const joinToasts = {
   invited: { title: 'Invitation made' },
   invitedByMail: { title: 'Invitation made', description: 'A mail with the link is on its way, too.' },
   revoked: { title: 'Invitation taken back' },
+  passwordReset: { title: 'Password changed' },
   changeAsked: (email: string) => ({
     title: 'Mail sent',
     description: `Open the link in the mail to ${email}.`,
   }),
 };
+
+export const securityMessages = {
+  factorMissing:
+    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+} as const;
 
 export const securityToasts = {
   passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },

@@ -68,6 +68,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'invitations.check': () => once,
+  'invitations.mine': () => [all],
+  'invitations.all': () => [all],
   'mail.list': () => [all],
   'mail.read': () => [{ id: 1 }],
   'mail.settings': () => once,
@@ -103,7 +106,14 @@ export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.l
 /** Pages as a browser asks for them; their data travels with them. */
 export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
-  ...['/community/members', '/community/activity', '/community/channels', '/notifications', '/outbox'],
+  ...[
+    '/community/members',
+    '/community/activity',
+    '/community/channels',
+    '/notifications',
+    '/outbox',
+    '/register',
+  ],
   ...['/search', '/community', '/community/members'].flatMap((path) => begun.map((q) => `${path}?q=${q}`)),
   ...channels.map((id) => `/community/channels/${id}`),
   ...entries.flatMap((id) => [`/note/${id}`, `/thread/${id}`, `/survey/${id}`]),

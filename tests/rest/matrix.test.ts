@@ -12,6 +12,7 @@ import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { channelRows } from './channel-rows.ts';
+import { joiningRows } from './joining-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
@@ -219,6 +220,7 @@ const CREATE: Record<EntryType, Expected[]> = {
   survey: fromStaff,
 };
 
+const JOINING_ROWS = joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId }));
 const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
 
 const ROWS: Row[] = [
@@ -709,6 +711,7 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
+  ...JOINING_ROWS,
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
@@ -716,7 +719,6 @@ const ROWS: Row[] = [
   { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
   { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
   { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
-  { name: 'confirm me', procedure: 'mail.requestVerification', expected: signedIn, input: () => ({}) },
   { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
   {
     name: 'end by a link',

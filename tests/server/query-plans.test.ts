@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
+import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
@@ -25,6 +27,7 @@ import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
 import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
@@ -122,6 +125,22 @@ const lists: List[] = [
   { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
+  {
+    name: 'invitations of a person',
+    index: 'invitations_created_by',
+    sql: invitationsStatement(db, true).toSQL().sql,
+  },
+  {
+    name: 'an invitation',
+    index: 'invitations_token',
+    sql: openInvitationStatement(db).toSQL().sql,
+  },
+  {
+    name: 'who confirmed an address',
+    index: 'users_email_confirmed',
+    sql: confirmedHolderStatement(db).toSQL().sql,
+  },
+  { name: 'who claims an address', index: 'users_email', sql: claimantsStatement(db).toSQL().sql },
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
@@ -154,9 +173,10 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the rows themselves', (_, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
-    expect(steps[0]).toMatch(/^SEARCH a USING INTEGER PRIMARY KEY/);
+    expect(steps[0]).toMatch(/^SEARCH \w+ USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authToasts, userMessages } from '#shared/messages.ts';
@@ -78,10 +79,14 @@ export function LoginPage({ next }: { next: string }) {
           <Button type="submit" variant="solid" size="lg" loading={login.isPending}>
             Log in
           </Button>
-          {asksCode && (
+          {asksCode ? (
             <Button type="button" variant="ghost" onClick={back}>
               Back
             </Button>
+          ) : (
+            <Link asChild alignSelf="center">
+              <RouterLink to="/reset-password">Forgot your password?</RouterLink>
+            </Link>
           )}
         </Stack>
       </form>
