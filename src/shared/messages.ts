@@ -716,6 +716,11 @@ export const moderationToasts = {
   failed: 'Failed to save. Please try again.',
 };
 
+export const securityMessages = {
+  factorMissing:
+    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+} as const;
+
 export const securityToasts = {
   passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
   secondFactorOn: { title: 'Second factor is on' },

@@ -13,8 +13,8 @@ import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { channelRows } from './channel-rows.ts';
-import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 import { joiningRows } from './joining-rows.ts';
+import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;

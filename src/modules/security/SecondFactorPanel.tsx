@@ -1,6 +1,6 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { listMessages, userMessages } from '#shared/messages.ts';
+import { listMessages, securityMessages, userMessages } from '#shared/messages.ts';
 import { RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '#shared/security.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -103,9 +103,7 @@ function Standing({ factor: { since, recoveryCodesLeft, required } }: { factor: 
   if (since === null) {
     return (
       <Text mb="4" color={required ? 'warning' : undefined}>
-        {required
-          ? 'Staff must have one here. Until you set it up you have the rights of a contributor.'
-          : 'You have none yet.'}
+        {required ? securityMessages.factorMissing : 'You have none yet.'}
       </Text>
     );
   }
