@@ -14,7 +14,7 @@ export type AccountJobs = {
 };
 
 /** What is told to the owner of an account. */
-export type AccountNews = 'passwordReset' | 'addressChanged';
+export type AccountNews = 'passwordReset' | 'addressChanged' | 'letIn' | 'declined';
 
 /** Milliseconds in which an answer has left for sure. */
 export const AFTER_ANSWER = 1000;

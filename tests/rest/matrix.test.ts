@@ -11,6 +11,7 @@ import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { adminRows } from './admin-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { SECURITY_ROWS } from './security-rows.ts';
 
@@ -710,6 +711,7 @@ const ROWS: Row[] = [
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
   ...SECURITY_ROWS,
+  ...adminRows(() => site),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
@@ -756,6 +758,9 @@ const ROWS: Row[] = [
   { name: 'register', procedure: 'auth.register', expected: everyone, input: person },
   { name: 'log out', procedure: 'auth.logout', expected: everyone, input: () => ({}) },
 ];
+
+/** Administrators see the addresses of accounts, where they look after them. */
+const SHOWS_ADDRESSES = /^admin\.(members|waiting|changeRole|changeState)$/;
 
 /** Signing in and out changes who the client is, so that such rows speak through a copy. */
 const CHANGES_SESSION = /^auth\.(login|register|logout|role)$/;
@@ -809,7 +814,7 @@ describe('who gets what', () => {
     '%s, %s, by tRPC',
     async (_, viewer, { row, expected }) => {
       const answer = await overTrpc(await speaker(viewer, row.procedure), row, viewer);
-      bodies.get(viewer)?.push(JSON.stringify(answer.body));
+      if (!SHOWS_ADDRESSES.test(row.procedure)) bodies.get(viewer)?.push(JSON.stringify(answer.body));
       expect(answer.status).toBe(expected === OK ? 200 : expected);
     },
   );
@@ -824,7 +829,7 @@ describe('who gets what', () => {
     paths.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
   )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
     const answer = await overRest(await speaker(viewer, row.procedure), route, row, viewer);
-    bodies.get(viewer)?.push(JSON.stringify(answer.body));
+    if (!SHOWS_ADDRESSES.test(row.procedure)) bodies.get(viewer)?.push(JSON.stringify(answer.body));
     expect(answer.status).toBe(expected === OK ? route.status : expected);
   });
 

@@ -11,7 +11,9 @@ import {
   alreadyLetter,
   changedLetter,
   changeLetter,
+  declinedLetter,
   leavingLetter,
+  letInLetter,
   passwordResetLetter,
   resetLetter,
   takenLetter,
@@ -28,6 +30,8 @@ type Writing = Posting & { site: MailSite };
 const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSelect) => Letter> = {
   passwordReset: passwordResetLetter,
   addressChanged: changedLetter,
+  letIn: letInLetter,
+  declined: declinedLetter,
 };
 
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
