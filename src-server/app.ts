@@ -18,6 +18,7 @@ import { mountAuditExport } from './audit-export.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
+import { mountDownload } from './download.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
 import { installationOf } from './installation.ts';
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
+  mountDownload(app);
   await mountOneClick(app);
   mountAuditExport(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));

@@ -81,6 +81,11 @@ ALTER TABLE `messages` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `comments` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `locked_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `hidden_at` integer;--> statement-breakpoint
+ALTER TABLE `entries` ADD `shown_tier` integer;--> statement-breakpoint
+CREATE INDEX `messages_hidden` ON `messages` (`channel_id`,`id`) WHERE "messages"."hidden_at" is not null;--> statement-breakpoint
+DROP INDEX `comments_thread`;--> statement-breakpoint
+CREATE INDEX `comments_thread` ON `comments` (`entry_id`,`path`) WHERE "comments"."deleted_at" is null or "comments"."shown_answers" > 0 or "comments"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX `comments_hidden` ON `comments` (`entry_id`) WHERE "comments"."hidden_at" is not null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `confirmed_at` integer;--> statement-breakpoint
@@ -122,3 +127,33 @@ CREATE TABLE `tag_change_items` (
 	PRIMARY KEY(`change_id`, `kind`, `item`),
 	FOREIGN KEY (`change_id`) REFERENCES `tag_changes`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+-- Full text of messages that are not deleted. The channel is a word of its own: only those of the reader's channels are walked.
+CREATE VIRTUAL TABLE messages_fts USING fts5(text, channel_id, content='messages', content_rowid='id', tokenize='porter unicode61 remove_diacritics 2');
+--> statement-breakpoint
+CREATE TRIGGER messages_fts_insert AFTER INSERT ON messages WHEN new.deleted_at IS NULL
+BEGIN
+  INSERT INTO messages_fts (rowid, text, channel_id) VALUES (new.id, new.text, new.channel_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_fts_leave BEFORE UPDATE OF text, deleted_at ON messages
+WHEN old.deleted_at IS NULL AND (new.deleted_at IS NOT NULL OR old.text IS NOT new.text)
+BEGIN
+  INSERT INTO messages_fts (messages_fts, rowid, text, channel_id) VALUES ('delete', old.id, old.text, old.channel_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_fts_return AFTER UPDATE OF text, deleted_at ON messages
+WHEN new.deleted_at IS NULL AND (old.deleted_at IS NOT NULL OR old.text IS NOT new.text)
+BEGIN
+  INSERT INTO messages_fts (rowid, text, channel_id) VALUES (new.id, new.text, new.channel_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_fts_purge BEFORE DELETE ON messages WHEN old.deleted_at IS NULL
+BEGIN
+  INSERT INTO messages_fts (messages_fts, rowid, text, channel_id) VALUES ('delete', old.id, old.text, old.channel_id);
+END;
+--> statement-breakpoint
+INSERT INTO messages_fts (rowid, text, channel_id) SELECT id, text, channel_id FROM messages WHERE deleted_at IS NULL;
+--> statement-breakpoint
+-- What leaves the index of names leaves it wholly: a name must not outlast its account in there.
+INSERT INTO members_fts (members_fts, rank) VALUES ('secure-delete', 1);

@@ -27,6 +27,7 @@ const together = (words: string[]) =>
  * that only read but take their input as a body stand here, too.
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
+  'account.profile': () => once,
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
   'admin.members': ({ usernames }) => [{}, ...usernames.map((q) => ({ q }))],
@@ -100,6 +101,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     near.flatMap((q) => [
       { q, ...all },
       { q, type: 'comment', ...all },
+      { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
   'tags.table': () => [{}, { sort: 'name' }],

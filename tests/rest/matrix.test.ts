@@ -11,6 +11,7 @@ import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { accountDataRows } from './account-data-rows.ts';
 import { adminRows } from './admin-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { SECURITY_ROWS } from './security-rows.ts';
@@ -220,6 +221,8 @@ const CREATE: Record<EntryType, Expected[]> = {
   survey: fromStaff,
 };
 
+/** Whose account a row deletes: made for it. */
+let leaver = 'nobody';
 const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
 
 const ROWS: Row[] = [
@@ -712,6 +715,7 @@ const ROWS: Row[] = [
   ...CHANNEL_ROWS,
   ...SECURITY_ROWS,
   ...adminRows(() => site),
+  ...accountDataRows(() => leaver),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
@@ -767,6 +771,7 @@ const CHANGES_SESSION = /^auth\.(login|register|logout|role)$/;
 
 async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
   const client = clients.get(viewer) ?? site.client();
+  if (procedure === 'account.delete') return leaverLike(viewer);
   if (!CHANGES_SESSION.test(procedure)) return client;
   const copy = site.client();
   const account = ACCOUNTS[viewer];
@@ -777,6 +782,18 @@ async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
 }
 
 const nameOf = (viewer: Viewer) => ACCOUNTS[viewer]?.[0] ?? 'nobody';
+/** Somebody new of the same role, who may be gone afterwards. */
+async function leaverLike(viewer: Viewer): Promise<Client> {
+  const client = site.client();
+  const account = ACCOUNTS[viewer];
+  if (!account) return client;
+  made += 1;
+  leaver = `fresh${made}`;
+  await register(client, leaver);
+  site.db.$client.prepare('update users set role = ? where username = ?').run(account[1], leaver);
+  if (viewer === 'guest preview') await client.post('/api/users/role', { role: 'guest' });
+  return client;
+}
 
 type Typed = { _def: { type: 'query' | 'mutation' } };
 const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
@@ -858,7 +875,7 @@ describe('who gets what', () => {
   test('no answer held a hash, a token, or the address of somebody else', () => {
     const secrets = site.db.$client
       .prepare<[], { secret: string }>(
-        'select password_hash as secret from users union all select id from sessions',
+        'select password_hash as secret from users where password_hash is not null union all select id from sessions',
       )
       .all()
       .map(({ secret }) => secret);
