@@ -7,6 +7,7 @@ import { boot } from '../lib/boot.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
+import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
@@ -46,6 +47,7 @@ function Root() {
       >
         <Outlet />
       </AppShell>
+      <RightsWatch />
       <PasswordQuestion />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />

@@ -15,6 +15,7 @@ export function ownStream(registry: Registry, position: Position, open: OpenSour
       if (position.isNew(told.news)) registry.deliver(told.news);
       return;
     }
+    if (told.type === 'ended') return registry.end();
     position.reach(told.at);
     if (told.type === 'reset') registry.reset();
   }

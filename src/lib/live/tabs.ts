@@ -37,6 +37,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
       if (position.isNew(told.news)) registry.deliver(told.news);
       return;
     }
+    if (told.type === 'ended') return registry.end();
     position.reach(told.at);
     if (told.type === 'reset') registry.reset();
   }
