@@ -10,5 +10,7 @@ export const Route = createFileRoute('/settings/members')({
 function Members() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <MembersPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />;
+  return (
+    <MembersPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />
+  );
 }

@@ -69,7 +69,10 @@ type MemberTableProps = {
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
 
 function toSort({ sort, direction }: TableSort): Pick<AdminMemberSearch, 'sort' | 'direction'> {
-  return { sort: sort as AdminMemberSearch['sort'], direction } as Pick<AdminMemberSearch, 'sort' | 'direction'>;
+  return { sort: sort as AdminMemberSearch['sort'], direction } as Pick<
+    AdminMemberSearch,
+    'sort' | 'direction'
+  >;
 }
 
 function Person({ account }: { account: AdminMember }) {
@@ -78,7 +81,14 @@ function Person({ account }: { account: AdminMember }) {
       <Box as="span" display="block">
         {nameOf(account)}
       </Box>
-      <Text as="span" display="block" color="fg.muted" textStyle="xs" fontWeight="normal" overflowWrap="anywhere">
+      <Text
+        as="span"
+        display="block"
+        color="fg.muted"
+        textStyle="xs"
+        fontWeight="normal"
+        overflowWrap="anywhere"
+      >
         @{account.username}
         {account.email && ` · ${account.email}`}
       </Text>

@@ -53,5 +53,8 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
 
 type MembersPageProps = {
   search: AdminMemberSearch;
-  onSearch: (next: { [Key in keyof AdminMemberSearch]: AdminMemberSearch[Key] | undefined }, replace?: boolean) => void;
+  onSearch: (
+    next: { [Key in keyof AdminMemberSearch]: AdminMemberSearch[Key] | undefined },
+    replace?: boolean,
+  ) => void;
 };

@@ -22,8 +22,8 @@ export function SuspendDialog({ account, onClose }: { account: AdminMember; onCl
       dirty={reason.trim() !== ''}
     >
       <Text color="fg.muted" mb="4">
-        They are signed out everywhere at once and cannot log in. What they wrote stays. You can let them back in
-        at any time.
+        They are signed out everywhere at once and cannot log in. What they wrote stays. You can let them back
+        in at any time.
       </Text>
       <FormField label="Reason" hint="Stands in the audit log, and nowhere else.">
         <Textarea

@@ -55,8 +55,8 @@ function Waiting({ account }: { account: AdminMember }) {
           <UserLink user={account} />
         </Box>
         <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          {account.email} {account.email && (account.emailVerified ? '(confirmed)' : '(not confirmed)')} · registered{' '}
-          <RelativeTime iso={account.createdAt} />
+          {account.email} {account.email && (account.emailVerified ? '(confirmed)' : '(not confirmed)')} ·
+          registered <RelativeTime iso={account.createdAt} />
         </Text>
       </Box>
       <Flex gap="2" flex="none">
