@@ -22,6 +22,7 @@ export type AccountNews =
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
   | 'recoveryCodesNew';
+export type AccountNews = 'passwordReset' | 'addressChanged' | 'letIn' | 'declined';
 
 /** Milliseconds in which an answer has left for sure. */
 export const AFTER_ANSWER = 1000;

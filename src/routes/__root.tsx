@@ -8,6 +8,7 @@ import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
@@ -46,6 +47,7 @@ function Root() {
       >
         <Outlet />
       </AppShell>
+      <RightsWatch />
       <PasswordQuestion />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />

@@ -842,3 +842,8 @@ export const adminToasts = {
   registrationSaved: { title: 'Registration saved' },
   failed: (message: string) => ({ title: 'Error', description: message }),
 };
+
+export const sessionToasts = {
+  ended: { title: 'You were signed out', description: 'Your session has ended. Log in to go on.' },
+  roleChanged: (role: string) => ({ title: 'Your role has changed', description: `You are ${role} now.` }),
+};

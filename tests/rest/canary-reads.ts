@@ -32,6 +32,18 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
+  'admin.members': ({ usernames }) => [{}, ...usernames.map((q) => ({ q }))],
+  'admin.waiting': () => [all],
+  'admin.waitingCount': () => once,
+  'admin.settings': () => once,
+  'admin.branding': () => once,
+  'admin.audit': ({ usernames }) => [
+    all,
+    { subject: 'channel', ...all },
+    { subject: 'message', ...all },
+    ...usernames.map((actor) => ({ actor, ...all })),
+  ],
+  'admin.auditActions': () => once,
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
   'ai.suggestTags': ({ near }) =>
     together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
@@ -97,6 +109,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
+  'tags.table': () => [{}, { sort: 'name' }],
+  'tags.previewRename': ({ near }) => near.map((name) => ({ id: 1, name })),
+  'tags.changes': () => once,
   'tags.list': () => [all],
   'trash.list': () => [all],
 };
