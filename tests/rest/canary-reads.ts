@@ -78,6 +78,12 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { channelId, ...all },
       ...messages.map((around) => ({ channelId, around })),
     ]),
+  'moderation.list': () => [
+    { view: 'open', ...all },
+    { view: 'decided', ...all },
+  ],
+  'moderation.count': () => once,
+  'moderation.ownFlags': () => once,
   'notifications.list': () => [all, { unread: true, ...all }],
   'notifications.count': () => once,
   'notifications.preferences': () => once,
@@ -101,6 +107,7 @@ export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.l
 export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
   ...['/community/members', '/community/activity', '/community/channels', '/notifications', '/outbox'],
+  '/moderation',
   ...['/search', '/community', '/community/members'].flatMap((path) => begun.map((q) => `${path}?q=${q}`)),
   ...channels.map((id) => `/community/channels/${id}`),
   ...entries.flatMap((id) => [`/note/${id}`, `/thread/${id}`, `/survey/${id}`]),
