@@ -4,17 +4,19 @@ import { memo, useRef } from 'react';
 import type { Message } from '#shared/channels.ts';
 import { nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
+import { HiddenBadge } from '../../../components/Marks.tsx';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import type { Room } from '../room/room.ts';
 import { dayLabel, type Row } from '../room/rows.ts';
 import { MessageEdit } from './MessageEdit.tsx';
+import { FlaggedMessage } from './MessageModeration.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 import { useMessageUpdate } from './useMessageActions.ts';
 
 /** One message with what the viewer may do with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, room, marked, editing, canEdit, canDelete, onEditing, ...place } = props;
+  const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...place } = props;
   const { message } = row;
   const { sender, text, createdAt, editedAt } = message;
   const article = useRef<HTMLElement>(null);
@@ -63,6 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             room={room}
             onEdit={canEdit ? () => onEditing(message.id) : null}
             canDelete={canDelete}
+            isPrivate={isPrivate}
             tabbable={place.tabbable}
           />
         )
@@ -79,6 +82,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 (edited)
               </chakra.span>
             )}
+            {message.hidden && (
+              <Box my="0.5">
+                <HiddenBadge />
+              </Box>
+            )}
+            {!isPrivate && <FlaggedMessage message={message} />}
           </>
         )}
       </Box>
@@ -125,6 +134,7 @@ type MessageRowProps = RowPlace & {
   editing: boolean;
   canEdit: boolean;
   canDelete: boolean;
+  isPrivate: boolean;
   onEditing: (id: number | null) => void;
 };
 

@@ -5,10 +5,11 @@ import { IconAction } from '../../../components/IconAction.tsx';
 import { copyText } from '../../../lib/copyText.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { Room } from '../room/room.ts';
+import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';
 
 /** What can be done with a message. */
-export function MessageTools({ message, room, onEdit, canDelete, tabbable }: MessageToolsProps) {
+export function MessageTools({ message, room, onEdit, canDelete, isPrivate, tabbable }: MessageToolsProps) {
   const remove = useMessageDelete(room);
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
   return (
@@ -20,6 +21,7 @@ export function MessageTools({ message, room, onEdit, canDelete, tabbable }: Mes
         onClick={() => void copy(`${window.location.origin}${messagePath(message)}`)}
       />
       {onEdit && <IconAction {...shared} label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />}
+      {!isPrivate && <MessageModeration message={message} room={room} tabbable={tabbable} />}
       {canDelete && (
         <IconAction
           {...shared}
@@ -48,5 +50,7 @@ type MessageToolsProps = {
   /** Null for who may not. */
   onEdit: (() => void) | null;
   canDelete: boolean;
+  /** Said in a private channel, which its owner looks after. */
+  isPrivate: boolean;
   tabbable: boolean;
 };
