@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#shared/channels.ts';
 import { nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
@@ -14,12 +14,17 @@ import { MessageTools } from './MessageTools.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 import { useMessageUpdate } from './useMessageActions.ts';
 
+const FlagMessage = lazy(() =>
+  import('./FlagMessage.tsx').then((module) => ({ default: module.FlagMessage })),
+);
+
 /** One message with what the viewer may do with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...place } = props;
   const { message } = row;
   const { sender, text, createdAt, editedAt } = message;
   const article = useRef<HTMLElement>(null);
+  const [flagging, setFlagging] = useState(false);
 
   /** The focus goes back to the message that was edited. */
   function stop(): void {
@@ -65,7 +70,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             room={room}
             onEdit={canEdit ? () => onEditing(message.id) : null}
             canDelete={canDelete}
-            isPrivate={isPrivate}
+            onFlag={isPrivate ? null : () => setFlagging(true)}
             tabbable={place.tabbable}
           />
         )
@@ -88,6 +93,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               </Box>
             )}
             {!isPrivate && <FlaggedMessage message={message} />}
+            {flagging && (
+              <Suspense fallback={null}>
+                <FlagMessage message={message} onClose={() => setFlagging(false)} />
+              </Suspense>
+            )}
           </>
         )}
       </Box>

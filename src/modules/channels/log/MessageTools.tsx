@@ -9,7 +9,7 @@ import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';
 
 /** What can be done with a message. */
-export function MessageTools({ message, room, onEdit, canDelete, isPrivate, tabbable }: MessageToolsProps) {
+export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbable }: MessageToolsProps) {
   const remove = useMessageDelete(room);
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
   return (
@@ -21,7 +21,7 @@ export function MessageTools({ message, room, onEdit, canDelete, isPrivate, tabb
         onClick={() => void copy(`${window.location.origin}${messagePath(message)}`)}
       />
       {onEdit && <IconAction {...shared} label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />}
-      {!isPrivate && <MessageModeration message={message} room={room} tabbable={tabbable} />}
+      {onFlag && <MessageModeration message={message} room={room} onFlag={onFlag} tabbable={tabbable} />}
       {canDelete && (
         <IconAction
           {...shared}
@@ -49,8 +49,8 @@ type MessageToolsProps = {
   room: Room;
   /** Null for who may not. */
   onEdit: (() => void) | null;
+  /** Null in a private channel, which its owner looks after. */
+  onFlag: (() => void) | null;
   canDelete: boolean;
-  /** Said in a private channel, which its owner looks after. */
-  isPrivate: boolean;
   tabbable: boolean;
 };
