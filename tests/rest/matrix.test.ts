@@ -15,6 +15,7 @@ import { accountDataRows } from './account-data-rows.ts';
 import { adminRows } from './admin-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { joiningRows } from './joining-rows.ts';
+import { moderationRows } from './moderation-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
@@ -50,6 +51,9 @@ type Row = {
   input: (username: string) => Record<string, unknown>;
   /** REST says it differently from tRPC here. */
   rest?: Expected[];
+  input: () => Record<string, unknown>;
+  /** The only paths of its procedure that it is about. */
+  path?: string;
 };
 
 let site: Site;
@@ -226,6 +230,12 @@ const JOINING_ROWS = joiningRows(() => ({ db: site.db, clock: site.clock, ownerI
 /** Whose account a row deletes: made for it. */
 let leaver = 'nobody';
 const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
+const MODERATION_ROWS = moderationRows(() => ({
+  db: site.db,
+  ownerId: authorId,
+  entry: (staffOnly) => entry(staffOnly ? TIER_STAFF : TIER_PUBLIC),
+  comment,
+}));
 
 const ROWS: Row[] = [
   { name: 'who am I', procedure: 'auth.current', expected: everyone, input: () => ({}) },
@@ -467,7 +477,7 @@ const ROWS: Row[] = [
   {
     name: 'delete another’s comment',
     procedure: 'comments.delete',
-    expected: nobodyElse,
+    expected: fromStaff,
     input: () => ({ id: comment() }),
   },
   { name: 'my notifications', procedure: 'notifications.list', expected: signedIn, input: () => ({}) },
@@ -719,6 +729,7 @@ const ROWS: Row[] = [
   ...adminRows(() => site),
   ...accountDataRows(() => leaver),
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
+  ...MODERATION_ROWS,
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
@@ -831,6 +842,11 @@ async function overRest(viewer: Viewer, route: (typeof REST_ROUTES)[number], row
   return client.get(`${path}?${query}`);
 }
 
+/** One procedure may have paths for several kinds of things; a row is about one of them. */
+function isAt({ path }: Row, route: string): boolean {
+  return path === undefined || route.startsWith(path);
+}
+
 describe('who gets what', () => {
   const cells = ROWS.flatMap((row) =>
     VIEWERS.map((viewer, at) => ({ row, viewer, expected: row.expected[at] })),
@@ -846,7 +862,7 @@ describe('who gets what', () => {
   );
 
   const paths = REST_ROUTES.flatMap((route) =>
-    ROWS.filter(({ procedure }) => procedure === route.procedure).flatMap((row) =>
+    ROWS.filter((row) => row.procedure === route.procedure && isAt(row, route.path)).flatMap((row) =>
       VIEWERS.map((viewer, at) => ({ route, row, viewer, expected: row.expected[at] })),
     ),
   );
@@ -864,7 +880,7 @@ describe('who gets what', () => {
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
     const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
-    const channels = CHANNEL_ROWS.filter(({ expected }) => !expected.includes(OK));
+    const channels = [...CHANNEL_ROWS, ...MODERATION_ROWS].filter(({ expected }) => !expected.includes(OK));
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
@@ -875,6 +891,7 @@ describe('who gets what', () => {
           'notifications.markRead',
           'account.endSession',
         ],
+        ...['comments.update', 'ratings.rate', 'notifications.markRead'],
         ...learning,
         ...channels.map(({ procedure }) => procedure),
       ]),
