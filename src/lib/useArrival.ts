@@ -5,8 +5,8 @@ import { CONTENT_ID } from './mainArea.ts';
 /** Milliseconds that lazy parts of a page get before it is announced, and after which it is by whatever name it has. */
 const SOON = 100;
 const LATEST = 2000;
-/** What keeps the focus wherever one goes: it is in use, or gives the focus back by itself. */
-const IN_USE = '[role=dialog], [role=menu], input, textarea';
+/** What keeps the focus wherever one goes. */
+const IN_USE = '[role=dialog], input, textarea';
 
 /**
  * What a page load does by itself and a change of route does not: the new page is announced by its name, and the focus
@@ -34,7 +34,7 @@ export function useArrival(onArrive: () => void): string {
     before.current = path;
     if (first) return;
     arrive();
-    const soon = setTimeout(goOnInPage, SOON);
+    const soon = setTimeout(() => goOnInPage(), SOON);
     const stop = onceNamed(left.current, () => setAnnouncement(document.title));
     return () => {
       clearTimeout(soon);
@@ -50,8 +50,13 @@ export function focusPage(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
-function goOnInPage(): void {
+/** Calls itself again while a menu is on its way out, which gives the focus to its button. */
+function goOnInPage(again = 5): void {
   const at = document.activeElement;
+  if (at?.closest('[role=menu]') && again > 0) {
+    setTimeout(() => goOnInPage(again - 1), SOON);
+    return;
+  }
   const around = at?.closest('header, aside') && !at.closest('main') && !at.closest(IN_USE);
   if (at === null || at === document.body || around) focusPage();
 }
