@@ -94,13 +94,23 @@ test.describe('on the way to another page', () => {
     const entry = await makeEntry(site.cora, { title: `Named ${uniqueWord()}`, tags: [uniqueWord()] });
     await open(page, `/wiki?tags=${entry.tags[0]}`);
     const release = await holdCalls(page, 'entries.read');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const region = document.querySelector('[aria-live=polite]') ?? document.body;
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        ...{ childList: true, characterData: true, subtree: true },
+      });
+    });
     await page.getByRole('article').getByRole('link', { name: entry.title, exact: true }).click();
     await expect(page).toHaveURL(pathOf(entry));
-    expect((await announced(page)).filter((text) => text.includes('Knowledge Wiki'))).toEqual([]);
+    await expect(page.getByRole('main')).toBeFocused();
     release();
     await expect(async () =>
       expect(await announced(page)).toContainEqual(expect.stringContaining(entry.title)),
     ).toPass();
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.filter((text) => text.includes('Knowledge Wiki'))).toEqual([]);
   });
 
   test('the focus leaves the sidebar, the menu and the search for the page, without a jump', async ({

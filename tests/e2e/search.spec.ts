@@ -187,6 +187,25 @@ test('a few of every kind stand together; all of a kind and a comment itself are
   await expect(page).toHaveURL(`/search?q=${word}`);
 });
 
+test('what was said in one’s channels is found and opens at the message', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  const made = await site.mia.post('/api/channels', { name: `Talk ${word}`, isPrivate: true });
+  const { id } = made.body as { id: number };
+  for (const text of [`First we ${word}x.`, `Then we **${word}y**.`])
+    await site.mia.post(`/api/channels/${id}/messages`, { text, clientId: uniqueWord() });
+  await signIn('mia');
+  await open(page, `/search?q=${word}y`);
+  const hit = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
+  await expect(hit).toHaveCount(1);
+  await expect(hit.locator('mark')).toHaveText(`${word}y`);
+  await hit.getByRole('link', { name: `Talk ${word}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/community/channels/${id}#message-\\d+$`));
+  await expect(page.getByRole('article').filter({ hasText: `${word}y` })).toBeVisible();
+  await signIn('ada');
+  await open(page, `/search?q=${word}y`);
+  await expect(page.getByText('Check the spelling')).toBeVisible();
+});
+
 test('results are narrowed to a type and to tags, which the address carries', async ({ page, site }) => {
   const word = uniqueWord();
   const tag = `tag-${uniqueWord()}`;
