@@ -4,6 +4,7 @@ import { Bookmark, Check, Flag, LogOut, Send, Trash2 } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { followMenuLink } from '../../lib/followMenuLink.ts';
 import { useCan } from '../../lib/session.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
@@ -23,6 +24,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
       onOpenChange={(change) => onOpenChange(change.open)}
       ids={{ trigger: ACCOUNT_BUTTON_ID }}
       positioning={{ placement: 'bottom-end' }}
+      navigate={followMenuLink}
       onSelect={({ value }) => {
         if (value === 'logout') logout.mutate();
       }}
