@@ -22,7 +22,7 @@ import {
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { firstSearchOf } from '#shared/search-filters.ts';
 import { type Caller, createCaller } from './app-router.ts';
-import { hasAccounts } from './auth/service.ts';
+import { hasAccounts } from './auth/registration.ts';
 import { channelData } from './channel-data.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';

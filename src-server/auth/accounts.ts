@@ -1,5 +1,7 @@
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 
 /** Signing in and out, bound to one request. Errors are `AppError`s. */
@@ -9,8 +11,14 @@ export type Accounts = {
   login: (input: LoginInput) => Promise<CurrentUser>;
   register: (input: RegisterInput) => Promise<CurrentUser>;
   logout: () => Promise<void>;
+  /** Has a link written to whoever has the address; says nothing of whether anybody has. */
+  requestReset: (input: ResetRequestInput) => void;
+  /** Sets the password of the account a link stands for, and ends its sessions. */
+  resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
+  /** Checks the person's password again, for what is sensitive. */
+  confirm: (input: ConfirmInput) => Promise<void>;
   /** Throws `CONFIRM_PASSWORD` unless the password was given in this session within the last `CONFIRMED_MINUTES`. */
   requireConfirmed: () => void;
 };

@@ -1,10 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import { and, isNotNull, sql } from 'drizzle-orm';
-import type { Session, User } from 'lucia';
-import { appendActivity } from '#db/activity-rows.ts';
+import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
-import { users } from '#db/schema/users.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
@@ -16,19 +11,27 @@ import {
   type Standing,
   standingRole,
 } from '#shared/roles.ts';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { LoginInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
-import { createLucia, endSession, readSession, sessionId, setPreviewRole } from './sessions.ts';
+import { confirmPassword, requireConfirmed } from './confirmation.ts';
+import { findByLogin, whoHasPassword } from './find-by-login.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { registerAccount } from './registration.ts';
+import {
+  createLucia,
+  endSession,
+  readSession,
+  type SignedIn,
+  sessionId,
+  setPreviewRole,
+} from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 const LOGINS_PER_ADDRESS = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
-const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
 
 type Options = {
   db: Db;
@@ -48,7 +51,7 @@ export type SessionCarrier = {
   setCookie: (value: string) => void;
 };
 
-export type SessionState = { user: User; session: Session } | null;
+export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
@@ -86,52 +89,14 @@ export function createAuthService(options: Options) {
     const address = `login:address:${carrier.address}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(address, LOGINS_PER_ADDRESS);
-    const found = findByLogin(db, input.username);
-    if (!(await verifyPassword(found?.passwordHash ?? null, input.password)) || !found) {
-      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    }
+    const found = await whoHasPassword(findByLogin(db, input.username), input.password);
+    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
     throttle.forget(account);
     throttle.giveBack(address);
     return start(found.id, old, carrier);
   }
 
-  async function register(
-    input: RegisterInput,
-    old: SessionState,
-    carrier: SessionCarrier,
-  ): Promise<CurrentUser> {
-    throttle.take(`register:address:${carrier.address}`, ACCOUNTS_PER_ADDRESS);
-    if (await isCommonPassword(input.password)) {
-      throw new AppError('INVALID_INPUT', userMessages.passwordCommon, {
-        password: userMessages.passwordCommon,
-      });
-    }
-    const passwordHash = await hashPassword(input.password);
-    const userId = write(db, () => {
-      const first = !hasAccounts(db);
-      if (first) requireSetupToken(options.setupToken, input.setupToken);
-      requireUnused(db, input);
-      const now = clock.now();
-      const { id } = db
-        .insert(users)
-        .values({
-          username: input.username,
-          email: input.email,
-          passwordHash,
-          role: first ? 'admin' : 'member',
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning({ id: users.id })
-        .get();
-      appendActivity(db, { kind: 'joined', actorId: id }, now);
-      return id;
-    });
-    return start(userId, old, carrier);
-  }
-
-  function preview(state: SessionState, role: Role): CurrentUser {
-    if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  function preview(state: SignedIn, role: Role): CurrentUser {
     if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
     const previewRole = role === state.user.role ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
@@ -143,13 +108,17 @@ export function createAuthService(options: Options) {
     return {
       current: () => (state ? toCurrentUser(state) : null),
       login: (input) => login(input, state, carrier),
-      register: (input) => register(input, state, carrier),
+      register: async (input) =>
+        start(await registerAccount(options, input, carrier.address), state, carrier),
       logout: async () => {
         if (state) endSession(db, state.session, clock.now());
         carrier.setCookie(lucia.createBlankSessionCookie().serialize());
       },
-      preview: (role) => preview(state, role),
-      requireConfirmed: () => requireConfirmed(state, clock.now()),
+      requestReset: (input) => requestReset(options, input, carrier.address),
+      resetPassword: (input, source) => resetPassword(options, input, source),
+      preview: (role) => preview(requireSignedIn(state), role),
+      confirm: async (input) => confirmPassword(options, requireSignedIn(state), input),
+      requireConfirmed: () => requireConfirmed(requireSignedIn(state), clock.now()),
     };
   }
 
@@ -177,12 +146,9 @@ export function createAuthService(options: Options) {
   };
 }
 
-function requireConfirmed(state: SessionState, now: Date): void {
+function requireSignedIn(state: SessionState): SignedIn {
   if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
-  const { confirmedAt } = state.session;
-  if (!confirmedAt || confirmedAt < since)
-    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+  return state;
 }
 
 /** Who a session acts as. */
@@ -194,14 +160,7 @@ export function viewerOf(
   return { id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) };
 }
 
-/** True once somebody can sign in; the author of the starter content cannot. */
-export function hasAccounts(db: Db): boolean {
-  return (
-    db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1).get() !== undefined
-  );
-}
-
-function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUser {
+function toCurrentUser({ user, session }: SignedIn): CurrentUser {
   return {
     id: user.id,
     username: user.username,
@@ -217,35 +176,4 @@ function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUse
     secondFactorMissing: isSecondFactorMissing(user),
     createdAt: user.createdAt.toISOString(),
   };
-}
-
-/** A user name or an e-mail address, without regard to case. A name holds no @, so the two never meet. */
-function findByLogin(db: Db, login: string) {
-  const column = login.includes('@') ? users.email : users.username;
-  return statement(db, `users.byLogin:${column.name}`, () =>
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(and(sql`lower(${column}) = lower(${sql.placeholder('login')})`, isNotNull(users.passwordHash)))
-      .prepare(),
-  ).get({ login });
-}
-
-function requireSetupToken(expected: string | null, given: string | undefined): void {
-  if (expected === null) return;
-  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')];
-  if (a.length === b.length && timingSafeEqual(a, b)) return;
-  throw new AppError('FORBIDDEN', userMessages.setupTokenWrong, { setupToken: userMessages.setupTokenWrong });
-}
-
-function requireUnused(db: Db, input: RegisterInput): void {
-  const taken = (column: typeof users.username | typeof users.email, value: string) =>
-    db.select({ id: users.id }).from(users).where(sql`lower(${column}) = lower(${value})`).get() !==
-    undefined;
-  if (taken(users.username, input.username)) {
-    throw new AppError('CONFLICT', userMessages.usernameTaken, { username: userMessages.usernameTaken });
-  }
-  if (taken(users.email, input.email)) {
-    throw new AppError('CONFLICT', userMessages.emailTaken, { email: userMessages.emailTaken });
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { settings } from '#db/schema/settings.ts';
@@ -12,6 +12,9 @@ import type { Clock } from '../services/clock.ts';
 
 type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
   Standing;
+
+/** A person and the session they came with. */
+export type SignedIn = { user: User; session: Session };
 
 /** What decides how much of its role an account has. */
 const standing = {

@@ -10,6 +10,8 @@ import {
 } from '../modules/notifications/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
+import { carryTagChange, forgetMerges } from '../modules/tags/change-steps.ts';
+import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
@@ -55,5 +57,9 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
   'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  [TAG_JOB]: { run: carryTagChange },
+  // Should that job have been given up: half a change is none.
+  'tags.finish': { daily: true, run: carryTagChange },
+  'tags.forgetMerges': { daily: true, run: forgetMerges },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

@@ -8,6 +8,7 @@ import { removeOldMails } from '../modules/mail/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
+import { accountJobs } from './account.ts';
 import type { JobKind, JobWork } from './kinds.ts';
 import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
 
@@ -19,6 +20,7 @@ export type MailPorts = { mailer: Mailer; ids: Ids; site: MailSite };
 /** The jobs that write and send mails. */
 export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<string, JobKind>> {
   return {
+    ...accountJobs({ ids, site }),
     [SEND_JOB]: {
       waits: true,
       run: async (work) => {

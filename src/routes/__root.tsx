@@ -6,6 +6,7 @@ import { ToastRegion } from '../components/ToastRegion.tsx';
 import { boot } from '../lib/boot.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
+import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
@@ -45,6 +46,7 @@ function Root() {
       >
         <Outlet />
       </AppShell>
+      <PasswordQuestion />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
       <Suspense fallback={null}>

@@ -89,6 +89,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     near.flatMap((q) => [
       { q, ...all },
       { q, type: 'comment', ...all },
+      { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
   'tags.list': () => [all],

@@ -13,6 +13,7 @@ import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { channelRows } from './channel-rows.ts';
+import { SECURITY_ROWS } from './security-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -43,7 +44,8 @@ type Row = {
   name: string;
   procedure: ProcedurePath;
   expected: Expected[];
-  input: () => Record<string, unknown>;
+  /** Gets the user name of whoever asks. */
+  input: (username: string) => Record<string, unknown>;
   /** REST says it differently from tRPC here. */
   rest?: Expected[];
 };
@@ -710,6 +712,7 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
+  ...SECURITY_ROWS,
   ...accountDataRows(() => leaver),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
@@ -773,6 +776,7 @@ async function speaker(viewer: Viewer, procedure: string): Promise<Client> {
   return copy;
 }
 
+const nameOf = (viewer: Viewer) => ACCOUNTS[viewer]?.[0] ?? 'nobody';
 /** Somebody new of the same role, who may be gone afterwards. */
 async function leaverLike(viewer: Viewer): Promise<Client> {
   const client = site.client();
@@ -789,15 +793,20 @@ async function leaverLike(viewer: Viewer): Promise<Client> {
 type Typed = { _def: { type: 'query' | 'mutation' } };
 const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
 
-async function overTrpc(client: Client, { procedure, input }: Row): Promise<Answer> {
-  const text = JSON.stringify(input());
+async function overTrpc(client: Client, { procedure, input }: Row, viewer: Viewer): Promise<Answer> {
+  const text = JSON.stringify(input(nameOf(viewer)));
   return procedures[procedure]?._def.type === 'mutation'
     ? client.send('POST', `/trpc/${procedure}`, text)
     : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
 }
 
-async function overRest(client: Client, route: (typeof REST_ROUTES)[number], row: Row): Promise<Answer> {
-  const rest: Record<string, unknown> = { ...row.input() };
+async function overRest(
+  client: Client,
+  route: (typeof REST_ROUTES)[number],
+  row: Row,
+  viewer: Viewer,
+): Promise<Answer> {
+  const rest: Record<string, unknown> = { ...row.input(nameOf(viewer)) };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
@@ -816,7 +825,7 @@ describe('who gets what', () => {
   test.each(cells.map((cell) => [cell.row.name, cell.viewer, cell] as const))(
     '%s, %s, by tRPC',
     async (_, viewer, { row, expected }) => {
-      const answer = await overTrpc(await speaker(viewer, row.procedure), row);
+      const answer = await overTrpc(await speaker(viewer, row.procedure), row, viewer);
       bodies.get(viewer)?.push(JSON.stringify(answer.body));
       expect(answer.status).toBe(expected === OK ? 200 : expected);
     },
@@ -831,7 +840,7 @@ describe('who gets what', () => {
   test.each(
     paths.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
   )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
-    const answer = await overRest(await speaker(viewer, row.procedure), route, row);
+    const answer = await overRest(await speaker(viewer, row.procedure), route, row, viewer);
     bodies.get(viewer)?.push(JSON.stringify(answer.body));
     expect(answer.status).toBe(expected === OK ? route.status : expected);
   });
@@ -867,7 +876,7 @@ describe('who gets what', () => {
       .map(({ secret }) => secret);
     for (const viewer of VIEWERS) {
       const said = (bodies.get(viewer) ?? []).join('\n');
-      const own = ACCOUNTS[viewer]?.[0] ?? 'nobody';
+      const own = nameOf(viewer);
       // Logging in as the author and registering answer with those people's own address.
       const addresses = [...new Set(said.match(/[\w.]+@example\.org/g) ?? [])];
       const allowed = new RegExp(`^(${own}|author|fresh\\d+)@`);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
+import { removeAccount } from '../../src-server/jobs/remove-account.ts';
 import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
 import { PERSONAL_DATA } from '../../src-server/modules/account/personal-data.ts';
+import { REMOVAL_JOB } from '../../src-server/modules/account/removal-steps.ts';
 import { type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import {
@@ -189,7 +191,7 @@ describe('deleting an account', () => {
       tracesOf([NAME, EMAIL, PERSON.displayName, PERSON.bio, 'quillonia', 'vexberg', 'wilhelm']),
     ).toEqual([]);
 
-    await runJobs(site);
+    await runJobs(site, { [REMOVAL_JOB]: { run: removeAccount } });
     const gone = new Set(['at once', 'in steps', 'own way']);
     const left = [...own.keys()].filter((key) => {
       const [table, column] = key.split('.');

@@ -35,6 +35,7 @@ import { messageListStatement } from '../../src-server/modules/messages/queries.
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
+import { MESSAGES_FOUND_SQL } from '../../src-server/modules/search/messages.ts';
 import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
@@ -161,6 +162,12 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test('messages are found in the order of their index, without a sort', () => {
+    const steps = plan(db, MESSAGES_FOUND_SQL);
+    expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+    expect(steps.slice(1).filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
   });
 
   test('the check would notice a sort in memory', () => {

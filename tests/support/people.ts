@@ -97,6 +97,11 @@ function silentAccounts(user: CurrentUser | null): Accounts {
     login: refuse,
     register: refuse,
     logout: async () => {},
+    confirm: refuse,
+    requestReset: () => {
+      throw new Error('speak over HTTP to reset a password');
+    },
+    resetPassword: refuse,
     requireConfirmed: () => {},
     preview: () => {
       throw new Error('speak over HTTP to change roles');

@@ -1,31 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/open.ts';
-import * as activity from '#db/schema/activity.ts';
-import * as channels from '#db/schema/channels.ts';
-import * as courses from '#db/schema/courses.ts';
-import * as entries from '#db/schema/entries.ts';
-import * as live from '#db/schema/live.ts';
-import * as mail from '#db/schema/mail.ts';
-import * as moderation from '#db/schema/moderation.ts';
-import * as notifications from '#db/schema/notifications.ts';
-import * as records from '#db/schema/records.ts';
-import * as search from '#db/schema/search.ts';
-import * as settings from '#db/schema/settings.ts';
-import * as users from '#db/schema/users.ts';
-import * as writing from '#db/schema/writing.ts';
 
-/** Every part of the schema, by the name of its file. */
-export const SCHEMA = {
-  ...{ activity, channels, courses, entries, live, mail, moderation },
-  ...{ notifications, records, search, settings, users, writing },
-};
+const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'schema');
+
+/** Every part of the schema: a new file of it is among them by itself. */
+const SCHEMA: object[] = await Promise.all(
+  readdirSync(FOLDER).map((file) => import(pathToFileURL(join(FOLDER, file)).href)),
+);
 
 type Config = ReturnType<typeof getTableConfig>;
 type Column = Config['columns'][number];
 
-export const TABLES: Config[] = Object.values(SCHEMA)
-  .flatMap((part) => Object.values(part as Record<string, unknown>))
+export const TABLES: Config[] = SCHEMA.flatMap((part) => Object.values(part))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 
@@ -40,7 +30,8 @@ export function referenceOf(table: Config, column: Column): string | null {
 }
 
 /** Names of columns that could hold an id, an address or a name of somebody without a key that says so. */
-const TELLING = /(_by|_id|_key)$|^(key|topic|data|payload|changes|recipient|email|target|value|username)$/;
+const TELLING =
+  /(_by|_id|_key)$|^(key|topic|data|payload|changes|recipient|email|target|value|username|item)$/;
 
 /** Every column that holds, or could hold, who somebody is. */
 export function personalColumns(): string[] {

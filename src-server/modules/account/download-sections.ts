@@ -319,6 +319,15 @@ export const SECTIONS = {
     columns: 'action, source, subject, subject_id as subjectId, at as doneAt',
     from: 'audit',
     where: 'actor_id = @person',
+    keys: [
+      ['at', -1],
+      ['id', -1],
+    ],
+  },
+  tagChanges: {
+    columns: 'kind, from_name as fromName, to_name as toName, started_at as startedAt, ended_at as endedAt',
+    from: 'tag_changes',
+    where: 'changed_by = @person',
     keys: [['id', -1]],
   },
 } satisfies Record<string, Section>;

@@ -51,7 +51,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'mails.key': nobody('A reason to write: ids of rows.'),
   'mails.message_id': nobody('A random id of the mail.'),
   'digests.user_id': told('digest', 'at once'),
-  'invitations.created_by': told('invitations', 'emptied'),
+  // Open ones go; of a used one stays that it was used.
+  'invitations.created_by': told('invitations', 'own way'),
   'invitations.used_by': told('cameWith', 'emptied'),
 
   'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
@@ -71,6 +72,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'follows.user_id': told('follows', 'in steps'),
   'follows.target': nobody('An entry or a tag.'),
   'tags.key': nobody('A tag.'),
+  'tag_changes.changed_by': told('tagChanges', 'stays'),
+  'tag_changes.from_key': nobody('A tag.'),
+  'tag_changes.tag_id': nobody('A tag.'),
+  'tag_changes.merged_id': nobody('A tag.'),
+  'tag_change_items.item': untold('own way', 'Follows of a tag that was merged, as the follows say.'),
   'tag_aliases.key': nobody('A tag.'),
   'settings.value': nobody('What administrators decided.'),
 

@@ -20,6 +20,7 @@ import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';
 import { rankLessons, readLessons } from './lessons.ts';
 import { findMembers } from './members.ts';
+import { findMessages, readMessages } from './messages.ts';
 import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
 import { queryTerms } from './query-text.ts';
 import { frequency, RARE } from './ranking.ts';
@@ -82,6 +83,10 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
       ),
     member: () => group('member', findMembers(db, understood.terms, SEARCH_COUNT_MAX), (shown) => shown),
     channel: () => group('channel', findChannels(db, viewer, understood.terms), (shown) => shown),
+    message: () =>
+      group('message', findMessages(db, viewer, understood.terms), (shown) =>
+        readMessages(db, viewer, shown, understood.terms),
+      ),
   };
   const groups = groupsFor(tags).map((name) => found[name]());
   const noEntries = groups.every(({ group: name, total }) => name !== 'entry' || total === 0);
@@ -131,6 +136,9 @@ function pageOfKind(
     return page(ranked, (shown) => readLessons(db, viewer, shown, terms));
   }
   if (!groupsFor(input.tags).includes(kind)) return { items: [], nextCursor: null };
+  if (kind === 'message') {
+    return page(findMessages(db, viewer, terms), (shown) => readMessages(db, viewer, shown, terms));
+  }
   if (kind === 'member') return page(findMembers(db, terms, SEARCH_NAMES_MAX), same);
   return page(findChannels(db, viewer, terms), same);
 }

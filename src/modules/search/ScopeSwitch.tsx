@@ -2,7 +2,13 @@ import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries.ts';
-import { SEARCH_GROUP_LABEL, SEARCH_GROUPS, shownCount, TAGGED_GROUPS } from '#shared/search.ts';
+import {
+  GROUPS_OF_CHANNELS,
+  SEARCH_GROUP_LABEL,
+  SEARCH_GROUPS,
+  shownCount,
+  TAGGED_GROUPS,
+} from '#shared/search.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
@@ -16,7 +22,7 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
   const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
-  const scopes = SEARCH_GROUPS.filter((name) => name !== 'channel' || viewer !== null);
+  const scopes = SEARCH_GROUPS.filter((name) => viewer !== null || !GROUPS_OF_CHANNELS.includes(name));
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (
     <>
