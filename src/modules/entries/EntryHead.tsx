@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
+import { isDeletedUser } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -35,7 +36,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
         <Box as="span" fontWeight="medium">
           <UserLink user={entry.author} />
         </Box>
-        <RoleBadge role={entry.author.role} />
+        {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
         <Box as="span" color="fg.muted">
           <RelativeTime iso={entry.createdAt} />
           {entry.updatedAt !== entry.createdAt && (
