@@ -1,20 +1,25 @@
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { AVATAR_URL_MAX } from '#shared/account-data.ts';
 import { UPLOAD_MIMES } from '#shared/uploads.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { sendPicture } from '../../lib/pictures.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
 
 const UPLOADED = '/uploads/';
+/** Milliseconds of rest after which an address that is typed is looked at. */
+const LOOK_AFTER = 500;
 
 /** The picture of a person: one of their device, or one that lies on another site. */
-export function PictureField({ user, value, error, onChange, onSending }: PictureFieldProps) {
+export function PictureField({ user, value, error, inputRef, onChange, onSending }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const typed = useDebounced(value, LOOK_AFTER);
+  const shown = value.startsWith(UPLOADED) || !value ? value : typed;
   useEffect(() => onSending(share !== null), [share, onSending]);
 
   async function add(file: File | undefined): Promise<void> {
@@ -33,7 +38,7 @@ export function PictureField({ user, value, error, onChange, onSending }: Pictur
   return (
     <Stack gap="4">
       <Flex gap="4" align="center" wrap="wrap">
-        <UserAvatar key={value} user={{ ...user, avatarUrl: value || null }} size="16" />
+        <UserAvatar key={shown} user={{ ...user, avatarUrl: isPicture(shown) ? shown : null }} size="16" />
         <Stack gap="2" align="flex-start">
           <Flex gap="2" wrap="wrap">
             <Button loading={share !== null} onClick={() => input.current?.click()}>
@@ -75,6 +80,7 @@ export function PictureField({ user, value, error, onChange, onSending }: Pictur
         error={error}
       >
         <Input
+          ref={inputRef}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -89,11 +95,17 @@ export function PictureField({ user, value, error, onChange, onSending }: Pictur
   );
 }
 
+/** What the form takes as well: anything else is not fetched. */
+function isPicture(url: string): boolean {
+  return url.startsWith(UPLOADED) || (url.startsWith('https://') && URL.canParse(url));
+}
+
 type PictureFieldProps = {
   user: { username: string; displayName: string };
   /** Empty: none. */
   value: string;
   error?: string;
+  inputRef: Ref<HTMLInputElement>;
   onChange: (url: string) => void;
   /** Told when a picture begins to be sent, and when it is there. */
   onSending: (sending: boolean) => void;

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { type ProfileForm as Fields, profileForm } from '#shared/account-data.schema.ts';
 import type { OwnProfile } from '#shared/account-data.ts';
 import { accountDataMessages } from '#shared/messages.ts';
@@ -25,6 +25,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     defaultValues: toValues(profile),
   });
   const { errors, isDirty } = form.formState;
+  const { field: picture } = useController({ control: form.control, name: 'avatarUrl' });
   const { save, readAgain } = useProfileSave();
 
   function send(values: Fields, over: OwnProfile): void {
@@ -66,14 +67,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           )}
           <PictureField
             user={{ username: base.username, displayName: form.watch('displayName') ?? '' }}
-            value={form.watch('avatarUrl') ?? ''}
+            value={picture.value ?? ''}
             error={errors.avatarUrl?.message}
-            onChange={(url) =>
-              form.setValue('avatarUrl', url, {
-                shouldDirty: true,
-                shouldValidate: errors.avatarUrl !== undefined,
-              })
-            }
+            inputRef={picture.ref}
+            onChange={picture.onChange}
             onSending={setSending}
           />
           <FormField
