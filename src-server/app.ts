@@ -17,6 +17,7 @@ import { type AppRouter, appRouter } from './app-router.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
+import { mountDownload } from './download.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
 import { openCrowd } from './live/crowd.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf);
+  mountDownload(app);
   await mountOneClick(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');

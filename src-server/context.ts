@@ -28,6 +28,9 @@ export type SearchThread =
   | (<What extends keyof SearchInputs>(job: SearchJob<What>) => Promise<SearchAnswer<What>>)
   | null;
 
+/** What posting works with: how much is counted. */
+export type Posting = Work & Pick<Context, 'throttle'>;
+
 /** One request's context. `accounts` is bound to the request's session and cookie. */
 export type Context = Work & {
   accounts: Accounts;

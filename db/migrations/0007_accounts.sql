@@ -81,6 +81,11 @@ ALTER TABLE `messages` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `comments` ADD `hidden_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `locked_at` integer;--> statement-breakpoint
 ALTER TABLE `entries` ADD `hidden_at` integer;--> statement-breakpoint
+ALTER TABLE `entries` ADD `shown_tier` integer;--> statement-breakpoint
+CREATE INDEX `messages_hidden` ON `messages` (`channel_id`,`id`) WHERE "messages"."hidden_at" is not null;--> statement-breakpoint
+DROP INDEX `comments_thread`;--> statement-breakpoint
+CREATE INDEX `comments_thread` ON `comments` (`entry_id`,`path`) WHERE "comments"."deleted_at" is null or "comments"."shown_answers" > 0 or "comments"."hidden_at" is not null;--> statement-breakpoint
+CREATE INDEX `comments_hidden` ON `comments` (`entry_id`) WHERE "comments"."hidden_at" is not null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `last_used_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 UPDATE `sessions` SET `last_used_at` = `created_at`;--> statement-breakpoint
@@ -152,3 +157,6 @@ BEGIN
 END;
 --> statement-breakpoint
 INSERT INTO messages_fts (rowid, text, channel_id) SELECT id, text, channel_id FROM messages WHERE deleted_at IS NULL;
+--> statement-breakpoint
+-- What leaves the index of names leaves it wholly: a name must not outlast its account in there.
+INSERT INTO members_fts (members_fts, rank) VALUES ('secure-delete', 1);

@@ -57,6 +57,8 @@ export const entries = sqliteTable(
     lockedAt: instant('locked_at'),
     /** Since when the moderators hide it: it is in the staff's tier meanwhile. */
     hiddenAt: instant('hidden_at'),
+    /** The tier it comes back to when it is shown again; its author sees it as if it stood there. Null while it is shown. */
+    shownTier: integer('shown_tier'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -246,9 +248,11 @@ export const comments = sqliteTable(
     deletedAt: deletedAt(),
   },
   (t) => [
+    // Hidden ones are in it for the moderators and their authors; there are few.
     index('comments_thread')
       .on(t.entryId, t.path)
-      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0`),
+      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0 or ${t.hiddenAt} is not null`),
+    index('comments_hidden').on(t.entryId).where(sql`${t.hiddenAt} is not null`),
     index('comments_entry').on(t.entryId),
     index('comments_user').on(t.userId, t.createdAt),
     index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),

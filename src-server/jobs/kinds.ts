@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
+import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import {
@@ -14,6 +15,7 @@ import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { purgeOldTrash } from './purge-trash.ts';
+import { removeAccount } from './remove-account.ts';
 
 /** What a job works with. It acts as the server itself: no viewer, source `job`. */
 export type JobWork = Acting & {
@@ -48,6 +50,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     daily: true,
     run: (work) => removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) }),
   },
+  [REMOVAL_JOB]: { run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },

@@ -1,3 +1,4 @@
+import { FLAGGED } from '#shared/moderation.ts';
 import type { ProcedurePath } from '../app-router.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -25,10 +26,32 @@ const commaList = (value: unknown) =>
         .filter(Boolean)
     : value;
 
+const HIDDEN_AT = { entry: 'entries', comment: 'comments', message: 'messages' } as const;
+
+/** A state of a thing: `POST` sets it, `DELETE` takes it away. */
+function switched(
+  path: `/api/${string}`,
+  procedure: ProcedurePath,
+  input: (params: Record<string, string>, on: boolean) => unknown,
+): RestRoute[] {
+  return [
+    { method: 'POST', path, procedure, status: 200, input: ({ params }) => input(params, true) },
+    { method: 'DELETE', path, procedure, status: 204, input: ({ params }) => input(params, false) },
+  ];
+}
+
 /** The whole `/api/*` surface. */
 export const REST_ROUTES: readonly RestRoute[] = [
   // Nobody is signed in: 401, which clients may read as "no user" (spec §7).
   { method: 'GET', path: '/api/users/current', procedure: 'auth.requireCurrent', status: 200, output: user },
+  {
+    method: 'PATCH',
+    path: '/api/users/current',
+    procedure: 'account.updateProfile',
+    status: 200,
+    output: user,
+  },
+  { method: 'DELETE', path: '/api/users/current', procedure: 'account.delete', status: 204 },
   { method: 'POST', path: '/api/users/login', procedure: 'auth.login', status: 200, output: user },
   { method: 'POST', path: '/api/users/register', procedure: 'auth.register', status: 201, output: user },
   {
@@ -118,6 +141,21 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/entries/:entryId/comments', procedure: 'comments.create', status: 201 },
   { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
   { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
+
+  { method: 'GET', path: '/api/flags', procedure: 'moderation.ownFlags', status: 200 },
+  { method: 'POST', path: '/api/flags', procedure: 'moderation.flag', status: 201 },
+  { method: 'DELETE', path: '/api/flags/:subject/:subjectId', procedure: 'moderation.takeBack', status: 204 },
+  { method: 'GET', path: '/api/moderation', procedure: 'moderation.list', status: 200 },
+  { method: 'POST', path: '/api/moderation/:id/decision', procedure: 'moderation.decide', status: 200 },
+  { method: 'DELETE', path: '/api/moderation/:id/decision', procedure: 'moderation.revert', status: 204 },
+  ...switched('/api/entries/:id/lock', 'moderation.lock', ({ id }, locked) => ({ id, locked })),
+  ...FLAGGED.flatMap((subject) =>
+    switched(`/api/${HIDDEN_AT[subject]}/:id/hidden`, 'moderation.hide', ({ id }, hidden) => ({
+      subject,
+      subjectId: id,
+      hidden,
+    })),
+  ),
 
   { method: 'GET', path: '/api/members', procedure: 'members.list', status: 200 },
   { method: 'GET', path: '/api/members/:username', procedure: 'members.read', status: 200 },

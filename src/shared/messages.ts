@@ -1,3 +1,4 @@
+import { AVATAR_URL_MAX } from './account-data.ts';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './admin.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
@@ -47,7 +48,18 @@ import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
 import { DIGESTS, MAIL_STATES } from './mail.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
-import { NEW_ACCOUNT_HOURS } from './moderation.ts';
+import {
+  CASE_VIEWS,
+  DECISIONS,
+  type Decision,
+  FLAG_NOTE_MAX,
+  FLAG_REASONS,
+  FLAGGED,
+  type Flagged,
+  NEW_ACCOUNT_HOURS,
+  NEW_ACCOUNT_LINKS,
+  NEW_ACCOUNT_POSTS_PER_HOUR,
+} from './moderation.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
@@ -58,7 +70,15 @@ import { TABLE_DIRECTIONS } from './tables.ts';
 import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
-import { ACCOUNT_STATES, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
+import {
+  ACCOUNT_STATES,
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
 /** Texts that people read, by module. Those of the specification stand word for word. */
@@ -261,6 +281,8 @@ export const commentMessages = {
   parentElsewhere: 'The comment you answer belongs to another entry.',
   stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
   deleted: 'This comment was deleted.',
+  locked: 'This entry is locked: only staff can comment on it.',
+  entryHidden: 'This entry is hidden by the moderators: only staff can comment on it.',
 } as const;
 
 export const commentToasts = {
@@ -629,6 +651,88 @@ export const securityToasts = {
   copied: { title: 'Copied to clipboard' },
   notCopied: 'Your browser did not let the text be copied. Select it instead.',
   failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
+export const accountDataMessages = {
+  displayName: 'Display name must be a text',
+  displayNameMax: `Display name must be at most ${DISPLAY_NAME_MAX} characters`,
+  displayNameUnfit: 'Display name must be one line of characters that can be seen',
+  displayNameTaken: 'This name stands for people who left. Choose another one.',
+  bio: 'Bio must be a text',
+  bioMax: `Bio must be at most ${BIO_MAX} characters`,
+  avatarUrl: 'Enter an address that begins with https://, or upload a picture',
+  avatarUrlMax: `The address must be at most ${AVATAR_URL_MAX} characters`,
+  avatarMissing: 'This picture is not there any more. Upload it again.',
+  updatedAt: 'updatedAt must be the instant that the profile was read with',
+  stale: 'Your profile was changed elsewhere meanwhile.',
+  wrongName: 'Type your user name exactly.',
+  lastAdmin: 'You are the only administrator. Make somebody else administrator first.',
+  tooManyDownloads: 'That were many downloads. Try again in an hour.',
+} as const;
+
+export const accountDataToasts = {
+  profileSaved: { title: 'Profile saved' },
+  profileFailed: (message: string) => ({ title: 'Profile not saved', description: message }),
+  downloadFailed: (message: string) => ({ title: 'Download failed', description: message }),
+  deleted: { title: 'Account deleted', description: 'Your account is gone. Thank you for having been here.' },
+};
+
+const FLAGGED_NOUN: Record<Flagged, string> = { entry: 'entry', comment: 'comment', message: 'message' };
+const DECIDED: Record<Decision, string> = { kept: 'kept it', hidden: 'hid it', removed: 'removed it' };
+
+export const moderationMessages = {
+  id: 'id must be a whole number',
+  subject: `subject must be one of ${FLAGGED.join(', ')}`,
+  subjectId: 'subjectId must be the id of an entry, a comment or a message',
+  reason: `Choose a reason: ${FLAG_REASONS.join(', ')}`,
+  note: 'note must be a text',
+  noteMax: `A note must be at most ${FLAG_NOTE_MAX} characters`,
+  view: `view must be one of ${CASE_VIEWS.join(', ')}`,
+  decision: `decision must be one of ${DECISIONS.join(', ')}`,
+  hidden: 'hidden must be true or false',
+  locked: 'locked must be true or false',
+  own: 'You cannot flag what you wrote yourself. You can edit or delete it.',
+  privateChannel: 'In a private channel its owner looks after the messages. Tell them, or leave the channel.',
+  tooManyFlags: 'That were many flags at once. The moderators look at them; flag more in an hour.',
+  notFlagged: 'You have not flagged this, or the moderators have decided about it.',
+  notFound: 'There is no such case.',
+  noSubject: 'There is nothing of that kind to moderate.',
+  gone: 'This was removed for good. There is nothing left to decide.',
+  deleted: 'This is deleted. Bring it back first.',
+  decided: (name: string, decision: Decision) => `${name} has decided already: ${DECIDED[decision]}.`,
+  open: 'This case is open: there is no decision to take back.',
+  restricted:
+    "You don't have permission to access Moderation. This feature is only available to admin and staff users.",
+  noneOpen: 'Nothing waits for a decision.',
+  noneDecided: 'Nothing has been decided yet.',
+  failed: 'The cases could not be loaded.',
+  hiddenMark: 'Hidden by the moderators',
+  hiddenToOthers: 'Hidden by the moderators. Only you and staff see it.',
+  lockedMark: 'Locked',
+  youFlagged: 'You flagged this',
+  tooManyPosts: (when: string) =>
+    `In its first day an account can post ${NEW_ACCOUNT_POSTS_PER_HOUR} times an hour. Try again ${when}.`,
+  tooManyLinks: (links: number, when: string) =>
+    `In its first day an account can put ${NEW_ACCOUNT_LINKS} links into a text. Take ${links - NEW_ACCOUNT_LINKS} out, or post it ${when}.`,
+} as const;
+
+export const moderationToasts = {
+  flagged: { title: 'Thank you', description: 'The moderators will look at it.' },
+  takenBack: { title: 'Flag taken back' },
+  locked: { title: 'Locked', description: 'Only staff can comment on it now.' },
+  unlocked: { title: 'Unlocked', description: 'Everybody can comment again.' },
+  hidden: (subject: Flagged) => ({
+    title: 'Hidden',
+    description: `Only staff and its author see the ${FLAGGED_NOUN[subject]} now.`,
+  }),
+  shown: { title: 'Shown again', description: 'It is back where it was.' },
+  removed: (subject: Flagged) => ({
+    title: 'Removed',
+    description: `The ${FLAGGED_NOUN[subject]} is deleted.`,
+  }),
+  kept: { title: 'Kept', description: 'It stays as it is.' },
+  reverted: { title: 'Decision taken back' },
+  failed: 'Failed to save. Please try again.',
 };
 
 export const generalMessages = {

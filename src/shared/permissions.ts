@@ -9,6 +9,7 @@ import {
   createRefusal,
   followMessages,
   mailMessages,
+  moderationMessages,
   notificationMessages,
   ratingMessages,
   recordMessages,
@@ -64,6 +65,22 @@ const deletedItJustNow: Rule<{ deletedBy: number; undoable: boolean }> = (viewer
   (viewer?.id === subject.deletedBy && subject.undoable
     ? null
     : { code: 'FORBIDDEN', message: recordMessages.undoOver });
+
+/** What is locked, or hidden by the moderators, is the staff's to add to. */
+const comments: Rule<{ lockedAt: unknown; hiddenAt: unknown }> = (viewer, { lockedAt, hiddenAt }) => {
+  const refused = signedIn(commentMessages.loginRequired)(viewer, null);
+  if (refused || !viewer || roleAtLeast(viewer.role, 'staff')) return refused;
+  if (hiddenAt) return { code: 'FORBIDDEN', message: commentMessages.entryHidden };
+  return lockedAt ? { code: 'FORBIDDEN', message: commentMessages.locked } : null;
+};
+
+/** Not what one wrote oneself; and what is said in private is for the channel's owner to judge. */
+const flags: Rule<{ authorId: number; isPrivate: boolean }> = (viewer, { authorId, isPrivate }) => {
+  const refused = signedIn(userMessages.loginRequired)(viewer, null);
+  if (refused) return refused;
+  if (viewer?.id === authorId) return { code: 'FORBIDDEN', message: moderationMessages.own };
+  return isPrivate ? { code: 'FORBIDDEN', message: moderationMessages.privateChannel } : null;
+};
 
 /** Who may create which type (product: entries). Surveys are drafts of staff. */
 const CREATE_ROLE: Record<EntryType, AccountRole> = {
@@ -172,9 +189,9 @@ export const PERMISSIONS = {
   'ratings.rate': rates,
   'ratings.takeBack': signedIn(ratingMessages.loginRequired),
   'comments.read': anyone,
-  'comments.create': signedIn(commentMessages.loginRequired),
+  'comments.create': comments,
   'comments.update': own(commentMessages.notYours),
-  'comments.delete': own(commentMessages.notYours),
+  'comments.delete': either(staff, own(commentMessages.notYours)),
   /** What one follows oneself; nobody sees another's. */
   'follows.read': signedIn(followMessages.loginRequired),
   'follows.write': signedIn(followMessages.loginRequired),
@@ -245,7 +262,9 @@ export const PERMISSIONS = {
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
-  'moderation.flag': signedIn(userMessages.loginRequired),
+  'moderation.flag': flags,
+  /** One's own flags. */
+  'moderation.ownFlags': signedIn(userMessages.loginRequired),
   'moderation.decide': staff,
   'tags.read': anyone,
   'search.read': anyone,

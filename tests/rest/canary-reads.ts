@@ -27,6 +27,7 @@ const together = (words: string[]) =>
  * that only read but take their input as a body stand here, too.
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
+  'account.profile': () => once,
   'account.secondFactor': () => once,
   'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],

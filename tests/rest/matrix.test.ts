@@ -11,6 +11,7 @@ import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { accountDataRows } from './account-data-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
@@ -713,6 +714,7 @@ const ROWS: Row[] = [
   ...CHANNEL_ROWS,
   ...JOINING_ROWS,
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
+  ...accountDataRows(),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
@@ -876,7 +878,7 @@ describe('who gets what', () => {
   test('no answer held a hash, a token, or the address of somebody else', () => {
     const secrets = site.db.$client
       .prepare<[], { secret: string }>(
-        'select password_hash as secret from users union all select id from sessions',
+        'select password_hash as secret from users where password_hash is not null union all select id from sessions',
       )
       .all()
       .map(({ secret }) => secret);

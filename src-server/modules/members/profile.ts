@@ -14,13 +14,13 @@ import { viewerTier } from '../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
 /**
- * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, so that no
- * name leads nowhere. Throws `NOT_FOUND`.
+ * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, but for those
+ * who deleted their account. Throws `NOT_FOUND`.
  */
 export function readMember({ db, viewer }: Reading, username: string): MemberProfile {
   const row = statement(db, 'members.read', () =>
     db.$client.prepare<[string], CardRow & { bio: string | null }>(
-      `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?)`,
+      `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null`,
     ),
   ).get(username);
   if (!row) throw new AppError('NOT_FOUND', memberMessages.notFound);

@@ -31,12 +31,18 @@ const CHANNEL = `case when ch.deleted_at is null and case
     else m.deleted_at is null and (ch.is_private = 0 or ${member}) end
   then 0 end`;
 
+/** What was moderated is the person's own, hidden or not; but a comment or a message while its place is there for them. */
+const MODERATED = `case
+    when n.channel_id is not null then case when ch.deleted_at is null then 0 end
+    when n.comment_id is null or (e.deleted_at is null and e.tier <= @tier) then 0 end`;
+
 /**
  * What `n` still has to tell the viewer: the latest act that they may see (0 for what is one thing), or null when there
  * is none left. Asked when it is read, so that what is brought back tells again.
  */
 const LATEST = `case
     when n.kind = 'role' then 0
+    when n.kind = 'moderation' then ${MODERATED}
     when n.channel_id is not null then ${CHANNEL}
     when n.entry_id is not null and (e.deleted_at is not null or e.tier > @tier) then null
     when n.comment_id is not null then case when nc.deleted_at is null then n.comment_id end

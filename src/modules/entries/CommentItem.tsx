@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
+import type { Entry } from '#shared/entries.ts';
 import { commentMessages } from '#shared/messages.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -15,7 +16,7 @@ import { CommentReply } from './CommentReply.tsx';
 type Mode = 'read' | 'edit' | 'reply';
 
 /** One comment with its place in the conversation and what the viewer may do with it. */
-export function CommentItem({ comment, answers, highlighted }: CommentItemProps) {
+export function CommentItem({ comment, entry, answers, highlighted }: CommentItemProps) {
   const [mode, setMode] = useState<Mode>('read');
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
   return (
@@ -49,7 +50,7 @@ export function CommentItem({ comment, answers, highlighted }: CommentItemProps)
             ) : (
               <Markdown compact>{comment.content ?? ''}</Markdown>
             )}
-            {mode === 'read' && <CommentTools comment={comment} onMode={setMode} />}
+            {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
             {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
           </>
         )}
@@ -91,8 +92,8 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
   );
 }
 
-function CommentTools({ comment, onMode }: { comment: Comment; onMode: (mode: Mode) => void }) {
-  const canReply = useCan('comments.create', null);
+function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
+  const canReply = useCan('comments.create', entry);
   const owner = { authorId: comment.userId ?? -1 };
   const canEdit = useCan('comments.update', owner);
   const canDelete = useCan('comments.delete', owner);
@@ -114,8 +115,14 @@ function Tool({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
+
+/** Whether an entry takes comments. */
+type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt'>;
+
 type CommentItemProps = {
   comment: Comment;
+  entry: Closable;
   /** The name of the one whose comment this answers. */
   answers: string | null;
   /** True for the comment that the address names. */

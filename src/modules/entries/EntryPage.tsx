@@ -63,7 +63,7 @@ function EntryContent({ type, id, course }: EntryPageProps) {
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      <CommentSection entryId={id} count={entry.data.metadata.comments} news={news} />
+      <CommentSection entry={entry.data} news={news} />
     </Box>
   );
 }
