@@ -21,7 +21,9 @@ export type AccountNews =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
-  | 'recoveryCodesNew';
+  | 'recoveryCodesNew'
+  | 'letIn'
+  | 'declined';
 
 /** Milliseconds in which an answer has left for sure. */
 export const AFTER_ANSWER = 1000;

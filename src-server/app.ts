@@ -14,12 +14,14 @@ import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
+import { mountAuditExport } from './audit-export.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
 import { mountDownload } from './download.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
+import { installationOf } from './installation.ts';
 import { openCrowd } from './live/crowd.ts';
 import { openHub } from './live/hub.ts';
 import { mountStream } from './live/stream.ts';
@@ -130,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     ...{ db, clock, ids, searchThread, throttle },
-    ...{ ai: embeddedAi, mailSite: site },
+    ...{ ai: embeddedAi, mailSite: site, installation: installationOf(env) },
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
@@ -148,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRest(app, contextOf);
   mountDownload(app);
   await mountOneClick(app);
+  mountAuditExport(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
   mountStream(app, {

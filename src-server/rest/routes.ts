@@ -169,6 +169,17 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: '/api/invitations/all', procedure: 'invitations.all', status: 200 },
   { method: 'DELETE', path: '/api/invitations/:id', procedure: 'invitations.revoke', status: 204 },
 
+  { method: 'GET', path: '/api/admin/members', procedure: 'admin.members', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/role', procedure: 'admin.changeRole', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/state', procedure: 'admin.changeState', status: 200 },
+  { method: 'GET', path: '/api/admin/settings', procedure: 'admin.settings', status: 200 },
+  { method: 'PATCH', path: '/api/admin/settings', procedure: 'admin.saveSettings', status: 200 },
+  { method: 'GET', path: '/api/admin/audit', procedure: 'admin.audit', status: 200 },
+  { method: 'GET', path: '/api/admin/tags', procedure: 'tags.table', status: 200 },
+  { method: 'PATCH', path: '/api/admin/tags/:id', procedure: 'tags.rename', status: 200 },
+  { method: 'GET', path: '/api/admin/tag-changes', procedure: 'tags.changes', status: 200 },
+  { method: 'POST', path: '/api/admin/tag-changes/:id/undo', procedure: 'tags.undoMerge', status: 200 },
+
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {
     method: 'POST',

@@ -634,25 +634,6 @@ export const joinToasts = {
   }),
 };
 
-export const securityMessages = {
-  factorMissing:
-    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
-} as const;
-
-export const securityToasts = {
-  passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
-  secondFactorOn: { title: 'Second factor is on' },
-  secondFactorOff: { title: 'Second factor is off' },
-  sessionEnded: (device: string) => ({ title: 'Logged out', description: device }),
-  othersEnded: (count: number) => ({
-    title: 'Logged out elsewhere',
-    description: count === 1 ? '1 other session ended.' : `${count} other sessions ended.`,
-  }),
-  copied: { title: 'Copied to clipboard' },
-  notCopied: 'Your browser did not let the text be copied. Select it instead.',
-  failed: (message: string) => ({ title: 'Error', description: message }),
-};
-
 export const accountDataMessages = {
   displayName: 'Display name must be a text',
   displayNameMax: `Display name must be at most ${DISPLAY_NAME_MAX} characters`,
@@ -733,6 +714,25 @@ export const moderationToasts = {
   kept: { title: 'Kept', description: 'It stays as it is.' },
   reverted: { title: 'Decision taken back' },
   failed: 'Failed to save. Please try again.',
+};
+
+export const securityMessages = {
+  factorMissing:
+    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+} as const;
+
+export const securityToasts = {
+  passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
+  secondFactorOn: { title: 'Second factor is on' },
+  secondFactorOff: { title: 'Second factor is off' },
+  sessionEnded: (device: string) => ({ title: 'Logged out', description: device }),
+  othersEnded: (count: number) => ({
+    title: 'Logged out elsewhere',
+    description: count === 1 ? '1 other session ended.' : `${count} other sessions ended.`,
+  }),
+  copied: { title: 'Copied to clipboard' },
+  notCopied: 'Your browser did not let the text be copied. Select it instead.',
+  failed: (message: string) => ({ title: 'Error', description: message }),
 };
 
 export const generalMessages = {
@@ -841,4 +841,9 @@ export const adminToasts = {
   }),
   registrationSaved: { title: 'Registration saved' },
   failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
+export const sessionToasts = {
+  ended: { title: 'You were signed out', description: 'Your session has ended. Log in to go on.' },
+  roleChanged: (role: string) => ({ title: 'Your role has changed', description: `You are ${role} now.` }),
 };

@@ -36,6 +36,7 @@ export function newCommunity(): Community {
       throttle: storedThrottle(db, clock),
       ai: embeddedAi,
       mailSite: testMailSite,
+      installation: { beyondLoopback: false, branding: [] },
       source: 'ui' as const,
     });
   const person = (username: string, role: AccountRole): Person => {

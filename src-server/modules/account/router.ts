@@ -14,6 +14,11 @@ import { deleteAccount } from './removal.ts';
 const nothing = z.unknown().optional();
 
 export const accountRouter = router({
+  profile: allow('account.own', nothing).query(({ ctx }) => readProfile(ctx)),
+  updateProfile: allow('account.own', profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  /** Where the browser goes on to fetch the file. */
+  prepareDownload: allow('account.own', nothing).mutation(({ ctx }) => prepareDownload(ctx)),
+  delete: allow('account.own', deleteAccountInput).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
   changePassword: allow('account.own', changePasswordInput).mutation(({ ctx, input }) =>
     ctx.accounts.changePassword(input),
   ),
@@ -33,11 +38,6 @@ export const accountRouter = router({
   renewRecoveryCodes: allow('account.own', nothing).mutation(({ ctx }) =>
     ctx.accounts.secondFactor.renewRecoveryCodes(),
   ),
-  profile: allow('account.own', nothing).query(({ ctx }) => readProfile(ctx)),
-  updateProfile: allow('account.own', profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  /** Where the browser goes on to fetch the file. */
-  prepareDownload: allow('account.own', nothing).mutation(({ ctx }) => prepareDownload(ctx)),
-  delete: allow('account.own', deleteAccountInput).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
   /** For whoever has no way in: the answer says nothing of who has an account. */
   requestReset: allow('account.link', resetRequestInput).mutation(({ ctx, input }) =>
     requestPasswordReset(ctx, input),

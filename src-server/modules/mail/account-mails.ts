@@ -11,7 +11,9 @@ import {
   alreadyLetter,
   changedLetter,
   changeLetter,
+  declinedLetter,
   leavingLetter,
+  letInLetter,
   passwordResetLetter,
   resetLetter,
   takenLetter,
@@ -40,6 +42,8 @@ const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSele
   secondFactorOff: secondFactorOffLetter,
   recoveryCodeUsed: recoveryCodeUsedLetter,
   recoveryCodesNew: recoveryCodesNewLetter,
+  letIn: letInLetter,
+  declined: declinedLetter,
 };
 
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
