@@ -9,11 +9,11 @@ type Row = {
   name: string;
   procedure: ProcedurePath;
   expected: Expected[];
-  input: () => Record<string, unknown>;
+  input: (username: string) => Record<string, unknown>;
 };
 
-/** The rows of what a person does with what is theirs. `leaver` names who is about to delete their account. */
-export function accountDataRows(leaver: () => string): Row[] {
+/** The rows of what a person does with what is theirs. */
+export function accountDataRows(): Row[] {
   return [
     { name: 'my profile', procedure: 'account.profile', expected: withAccount, input: () => ({}) },
     {
@@ -32,7 +32,7 @@ export function accountDataRows(leaver: () => string): Row[] {
       name: 'delete my account',
       procedure: 'account.delete',
       expected: withAccount,
-      input: () => ({ username: leaver() }),
+      input: (username) => ({ username }),
     },
   ];
 }

@@ -226,8 +226,6 @@ const CREATE: Record<EntryType, Expected[]> = {
 };
 
 const JOINING_ROWS = joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId }));
-/** Whose account a row deletes: made for it. */
-let leaver = 'nobody';
 const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
 const MODERATION_ROWS = moderationRows(() => ({
   db: site.db,
@@ -726,7 +724,7 @@ const ROWS: Row[] = [
   ...CHANNEL_ROWS,
   ...JOINING_ROWS,
   ...adminRows(() => site),
-  ...accountDataRows(() => leaver),
+  ...accountDataRows(),
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
   ...MODERATION_ROWS,
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
@@ -803,11 +801,6 @@ async function newcomer(viewer: Viewer): Promise<{ client: Client; username: str
 
 async function clientOf(viewer: Viewer, procedure: string): Promise<Client> {
   const client = clients.get(viewer) ?? site.client();
-  if (procedure === 'account.delete') {
-    const fresh = await newcomer(viewer);
-    leaver = fresh.username;
-    return fresh.client;
-  }
   if (!CHANGES_SESSION.test(procedure)) return client;
   const copy = site.client();
   const account = ACCOUNTS[viewer];

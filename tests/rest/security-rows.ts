@@ -20,7 +20,7 @@ type Row = {
 };
 
 /** What such a row does stays with the account: each is tried with an account of its own. */
-export const CHANGES_ACCOUNT = /^account\.(changePassword|end\w+|\w+SecondFactor|renewRecoveryCodes)$/;
+export const CHANGES_ACCOUNT = /^account\.(changePassword|delete|end\w+|\w+SecondFactor|renewRecoveryCodes)$/;
 
 /** The rows of an account's security in the table of who gets what. `store` is asked when a row is tried. */
 export function securityRows(store: () => { db: Db; now: Date }): Row[] {

@@ -81,7 +81,7 @@ function LogOutEverywhere() {
   });
   return (
     <>
-      <Button size="lg" variant="ghost" onClick={() => setAsking(true)}>
+      <Button size="lg" onClick={() => setAsking(true)}>
         Log out everywhere
       </Button>
       <ConfirmDialog

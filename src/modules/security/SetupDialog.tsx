@@ -58,7 +58,7 @@ export function SetupDialog({ setup: { secret, address }, busy, confirm, onClose
         </Box>
         <FormField label="Code" hint="The six digits that the app shows now." error={errors.code?.message}>
           <Input
-            autoFocus
+            data-autofocus
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
