@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { MAIN_ID } from '../lib/mainArea.ts';
 import { useArrival } from '../lib/useArrival.ts';
 import { useStoredFlag } from '../lib/useStoredFlag.ts';
@@ -18,11 +18,13 @@ type Props = {
   account: ReactNode;
   /** Above the page, such as the notice of a role preview. */
   banner: ReactNode;
+  /** Places of the sidebar for who has them. */
+  morePlaces: ComponentType<{ collapsed: boolean }> | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page. Only the main area scrolls. */
-export function AppShell({ search, notifications, account, banner, children }: Props) {
+export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -40,7 +42,7 @@ export function AppShell({ search, notifications, account, banner, children }: P
         bg="bg.surface"
         transition="width 160ms ease-out"
       >
-        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
       </Box>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
@@ -48,6 +50,7 @@ export function AppShell({ search, notifications, account, banner, children }: P
             open={drawer === 'open'}
             onClose={() => setDrawer('closed')}
             returnFocusTo={() => menuButton.current}
+            more={morePlaces}
           />
         </Suspense>
       )}

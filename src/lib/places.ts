@@ -20,6 +20,7 @@ export const PLACES: readonly Place[] = [
   { to: '/search', label: 'Search', key: 's' },
   { to: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   { to: '/following', label: 'Following', key: 'f', needs: 'follows.read' },
+  { to: '/moderation', label: 'Moderation', key: 'q', needs: 'moderation.decide' },
   { to: '/trash', label: 'Trash', key: 'x', needs: 'trash.list' },
   { to: '/outbox', label: 'Outbox', needs: 'mail.read' },
 ];

@@ -1,6 +1,6 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check, LogOut, Send, Trash2 } from 'lucide-react';
+import { Bookmark, Check, Flag, LogOut, Send, Trash2 } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -14,6 +14,7 @@ type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) =
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logout = useLogout();
   const preview = useRolePreview();
+  const canModerate = useCan('moderation.decide', null);
   const canSeeTrash = useCan('trash.list', null);
   const canSeeOutbox = useCan('mail.read', null);
   return (
@@ -41,7 +42,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
           >
             <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
             {ROLES.map((role) => (
-              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.actualRole, role)}>
+              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.standing, role)}>
                 <Menu.ItemText>{role}</Menu.ItemText>
                 <Menu.ItemIndicator>
                   <Check aria-hidden />
@@ -56,6 +57,14 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
               Following
             </Link>
           </Menu.Item>
+          {canModerate && (
+            <Menu.Item value="moderation" asChild>
+              <Link to="/moderation">
+                <Flag aria-hidden />
+                Moderation
+              </Link>
+            </Menu.Item>
+          )}
           {canSeeTrash && (
             <Menu.Item value="trash" asChild>
               <Link to="/trash">

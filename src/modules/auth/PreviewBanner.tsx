@@ -1,11 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
-import { Eye, Hourglass } from 'lucide-react';
-import { joinMessages } from '#shared/messages.ts';
+import { Link } from '@tanstack/react-router';
+import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
+import { joinMessages, securityMessages } from '#shared/messages.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useRolePreview } from './useRolePreview.ts';
 
-/** Stands above the page while the account has less than its role: it waits to be let in, or looks through another. */
+/** Stands above the page while the account has less than its role: it waits, lacks something, or looks through another. */
 export function PreviewBanner() {
   const user = useCurrentUser();
   const preview = useRolePreview();
@@ -16,11 +17,21 @@ export function PreviewBanner() {
       </Banner>
     );
   }
-  if (!user || user.role === user.actualRole) return null;
+  if (!user) return null;
+  if (user.role === user.standing) {
+    return user.secondFactorMissing ? (
+      <Banner label="Your account" icon={<ShieldAlert size={16} strokeWidth={1.75} aria-hidden />}>
+        <Text fontWeight="medium">{securityMessages.factorMissing}</Text>
+        <Button size="sm" asChild>
+          <Link to="/settings/security">Set it up</Link>
+        </Button>
+      </Banner>
+    ) : null;
+  }
   return (
     <Banner label="Role preview" icon={<Eye size={16} strokeWidth={1.75} aria-hidden />}>
       <Text fontWeight="medium">You are previewing as {user.role}</Text>
-      <Button size="sm" loading={preview.isPending} onClick={() => preview.mutate({ role: user.actualRole })}>
+      <Button size="sm" loading={preview.isPending} onClick={() => preview.mutate({ role: user.standing })}>
         Exit preview
       </Button>
     </Banner>

@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Badge, Box, Grid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { userMessages } from '#shared/messages.ts';
@@ -9,6 +9,7 @@ import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink } from '../../components/ViewSwitch.tsx';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -41,6 +42,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             <ViewLink key={to} asChild>
               <Link to={to} activeOptions={{ exact: true }}>
                 {label}
+                {to === '/settings/members' && <WaitingCount />}
               </Link>
             </ViewLink>
           ))}
@@ -50,5 +52,16 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         </Box>
       </Grid>
     </>
+  );
+}
+
+/** How many accounts wait to be let in. */
+function WaitingCount() {
+  const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge ms="2" bg="warning.bg" color="warning" aria-label={`${count} waiting`}>
+      {count}
+    </Badge>
   );
 }
