@@ -51,7 +51,6 @@ type Row = {
   input: (username: string) => Record<string, unknown>;
   /** REST says it differently from tRPC here. */
   rest?: Expected[];
-  input: () => Record<string, unknown>;
   /** The only paths of its procedure that it is about. */
   path?: string;
 };
