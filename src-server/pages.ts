@@ -129,6 +129,9 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const outline = await caller.courses.outline(place);
       return { first: { lesson: { lesson, outline } }, status: 200 };
     }
+    if (path === '/settings/notifications') {
+      return { first: { preferences: await caller.notifications.preferences(undefined) }, status: 200 };
+    }
     if (path === '/notifications') return { first: await notificationsOf(caller, url), status: 200 };
     const code = certificateCodeOf(path);
     if (code) {

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { MAIN_ID } from '../lib/mainArea.ts';
-import { useArrival } from '../lib/useArrival.ts';
+import { type ComponentType, lazy, lazy, type ReactNode, type ReactNode, Suspense, Suspense, useRef, useRef, useState, useState } from 'react';
+import { CONTENT_ID, MAIN_ID, MAIN_ID } from '../lib/mainArea.ts';
+import { focusPage, useArrival, useArrival } from '../lib/useArrival.ts';
+import { useKeyboardScroll } from '../lib/useKeyboardScroll.ts';
 import { useStoredFlag } from '../lib/useStoredFlag.ts';
 import { PoweredBy } from './shell/PoweredBy.tsx';
 import { Sidebar } from './shell/Sidebar.tsx';
@@ -28,7 +29,13 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuButton = useRef<HTMLButtonElement>(null);
-  const announcement = useArrival(() => setDrawer((was) => (was === 'open' ? 'closed' : was)));
+  // A drawer that closes because one went somewhere does not lead back to its button.
+  const wentOn = useRef(false);
+  useKeyboardScroll();
+  const announcement = useArrival(() => {
+    wentOn.current = true;
+    setDrawer((was) => (was === 'open' ? 'closed' : was));
+  });
 
   return (
     <Flex data-frame h="100dvh" overflow="hidden" bg="bg.canvas">
@@ -51,6 +58,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
             onClose={() => setDrawer('closed')}
             returnFocusTo={() => menuButton.current}
             more={morePlaces}
+            returnFocusTo={() => (wentOn.current ? document.getElementById(CONTENT_ID) : menuButton.current)}
           />
         </Suspense>
       )}
@@ -58,7 +66,10 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
         <TopBar
           menuButton={menuButton}
           drawerOpen={drawer === 'open'}
-          onMenu={() => setDrawer('open')}
+          onMenu={() => {
+            wentOn.current = false;
+            setDrawer('open');
+          }}
           search={search}
           notifications={notifications}
           account={account}
@@ -76,7 +87,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
           scrollPaddingTop="4"
         >
           <chakra.main
-            id="content"
+            id={CONTENT_ID}
             tabIndex={-1}
             flex="1"
             w="full"
@@ -100,9 +111,8 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
 
 function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link is what people look for at the start of a page
     <chakra.a
-      href="#content"
+      href={`#${CONTENT_ID}`}
       position="fixed"
       top="2"
       insetStart="2"
@@ -118,7 +128,7 @@ function SkipLink() {
       onClick={(event) => {
         // The hash stays free for the page's own places.
         event.preventDefault();
-        document.getElementById('content')?.focus();
+        focusPage();
       }}
     >
       Skip to content

@@ -1,3 +1,4 @@
+import type { OwnProfile } from './account-data.ts';
 import type { ActivityLine } from './activity.ts';
 import type { Brand } from './brand.ts';
 import type { Channel, MessagePage, MyChannels } from './channels.ts';
@@ -57,6 +58,8 @@ export type FirstData = {
   members?: { filters: MemberFilters; page: Page<MemberCard> };
   /** As the address names them. */
   member?: { username: string; profile: MemberProfile };
+  /** The viewer's, as they edit it. */
+  ownProfile?: OwnProfile;
   /** Of the person that `actor` names, or of all. */
   activity?: { actor?: string; page: Page<ActivityLine> };
   /** `mine` is there for signed-in people. */

@@ -646,6 +646,8 @@ export const accountDataMessages = {
   avatarMissing: 'This picture is not there any more. Upload it again.',
   updatedAt: 'updatedAt must be the instant that the profile was read with',
   stale: 'Your profile was changed elsewhere meanwhile.',
+  adminsOnly: (page: string) =>
+    `You don't have permission to access ${page}. This feature is only available to admin users.`,
   wrongName: 'Type your user name exactly.',
   lastAdmin: 'You are the only administrator. Make somebody else administrator first.',
   tooManyDownloads: 'That were many downloads. Try again in an hour.',

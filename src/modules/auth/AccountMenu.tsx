@@ -1,9 +1,10 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check, Flag, LogOut, Send, Trash2 } from 'lucide-react';
+import { Bookmark, Bookmark, Check, Check, Flag, LogOut, LogOut, Send, Send, Settings, Trash2, Trash2, UserRound } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { followMenuLink } from '../../lib/followMenuLink.ts';
 import { useCan } from '../../lib/session.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
@@ -23,6 +24,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
       onOpenChange={(change) => onOpenChange(change.open)}
       ids={{ trigger: ACCOUNT_BUTTON_ID }}
       positioning={{ placement: 'bottom-end' }}
+      navigate={followMenuLink}
       onSelect={({ value }) => {
         if (value === 'logout') logout.mutate();
       }}
@@ -35,6 +37,19 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             </Text>
             <RoleBadge role={user.role} />
           </Stack>
+          <Menu.Separator />
+          <Menu.Item value="profile" asChild>
+            <Link to="/profile">
+              <UserRound aria-hidden />
+              Profile
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="settings" asChild>
+            <Link to="/settings">
+              <Settings aria-hidden />
+              Settings
+            </Link>
+          </Menu.Item>
           <Menu.Separator />
           <Menu.RadioItemGroup
             value={user.role}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
+import { isDeletedUser } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -38,7 +39,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
         <Box as="span" fontWeight="medium">
           <UserLink user={entry.author} />
         </Box>
-        <RoleBadge role={entry.author.role} />
+        {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
         <Box as="span" color="fg.muted">
           <RelativeTime iso={entry.createdAt} />
           {entry.updatedAt !== entry.createdAt && (

@@ -14,7 +14,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 const LABEL: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
 /** Whether and how often the viewer gets what is new by mail. For people who are signed in. */
-export function DigestPreference() {
+export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.mail.preferences.useQuery(undefined);
   const showSkeleton = useDelayed(preferences.isPending, 150);
   return (
@@ -26,7 +26,7 @@ export function DigestPreference() {
       borderRadius="lg"
       p="5"
     >
-      <Heading as="h2" size="md" id="digest-heading">
+      <Heading as={heading} size="md" id="digest-heading">
         Digest by mail
       </Heading>
       <Text color="fg.muted" mt="1" mb="4">

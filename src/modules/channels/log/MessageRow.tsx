@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#shared/channels.ts';
-import { nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
 import { HiddenBadge } from '../../../components/Marks.tsx';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
@@ -54,9 +54,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             borderRadius="sm"
             _hover={{ textDecoration: 'underline' }}
           >
-            <Link to="/members/$username" params={{ username: sender.username }} tabIndex={-1}>
-              {nameOf(sender)}
-            </Link>
+            {isDeletedUser(sender) ? (
+              <span>{nameOf(sender)}</span>
+            ) : (
+              <Link to="/members/$username" params={{ username: sender.username }} tabIndex={-1}>
+                {nameOf(sender)}
+              </Link>
+            )}
           </Box>
           <chakra.time dateTime={createdAt} title={formatDateTime(createdAt)} textStyle="xs" color="fg.muted">
             {formatTime(createdAt)}
