@@ -6,6 +6,7 @@ import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { appCode, setUpApp } from '../support/second-factor.ts';
 
 /** Passwords that were checked against a hash. */
 const hashing = vi.hoisted(() => ({ checks: 0, made: 0 }));
@@ -365,6 +366,17 @@ describe('a password that was forgotten', () => {
       .prepare('select action, actor_id, changes from audit order by id desc')
       .get();
     expect(audit).toMatchObject({ action: 'account.resetPassword', actor_id: 2, changes: '{}' });
+  });
+
+  test('does not go around the second factor: the next login asks for the code', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const [token] = await ask();
+    expect((await reset(token)).status).toBe(200);
+    const without = await logIn('mia', 'a new secret of mia');
+    expect(without).toMatchObject({ status: 401, body: { error: { fields: { code: expect.any(String) } } } });
+    const login = { username: 'mia', password: 'a new secret of mia' };
+    const code = appCode(secret, site.clock.now());
+    expect((await visitor.post('/api/users/login', { ...login, code })).status).toBe(200);
   });
 
   test('ends with a link every other one, and a change of address that somebody else began', async () => {

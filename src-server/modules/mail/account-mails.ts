@@ -133,7 +133,14 @@ function tellAdmins(work: Writing): void {
   const admins = db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNotNull(users.passwordHash), isNotNull(users.email)))
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.state, 'active'),
+        isNotNull(users.passwordHash),
+        isNotNull(users.email),
+      ),
+    )
     .all();
   for (const admin of admins) {
     const mail = { kind: 'account', key: `waiting:${admin.id}:${hour}`, userId: admin.id } as const;

@@ -49,20 +49,22 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
         )}
       </Flex>
       {email !== null && !emailVerified && confirm(email)}
-      <Box role="status">
-        {asked && (
-          <Stack gap="2">
-            <Text overflowWrap="anywhere">
-              A mail was written to {asked.email}. Open the link in it to change your address; until then it
-              stays as it is.
-            </Text>
-            {!asked.delivers && <NoMailServer />}
-          </Stack>
-        )}
+      <Box>
+        <Box role="status">
+          {asked && (
+            <Stack gap="2" mb="4">
+              <Text overflowWrap="anywhere">
+                A mail was written to {asked.email}. Open the link in it to change your address; until then it
+                stays as it is.
+              </Text>
+              {!asked.delivers && <NoMailServer />}
+            </Stack>
+          )}
+        </Box>
+        <Button onClick={() => setChanging(true)}>
+          {email === null ? 'Add an address' : 'Change address'}
+        </Button>
       </Box>
-      <Button onClick={() => setChanging(true)}>
-        {email === null ? 'Add an address' : 'Change address'}
-      </Button>
       {changing && (
         <Suspense fallback={null}>
           <ChangeAddressDialog

@@ -2,7 +2,7 @@ import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { INVITATION_DAYS } from '#shared/invitations.ts';
+import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations.ts';
 import { joinMessages } from '#shared/messages.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
 import { roleAtLeast } from '#shared/roles.ts';
@@ -13,6 +13,7 @@ import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { InvitationList } from './InvitationList.tsx';
+import { NewLink } from './NewLink.tsx';
 
 const InviteDialog = lazy(() =>
   import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
@@ -31,6 +32,7 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
   const seesAll = useCan('invitations.all', null);
   const terms = trpc.invitations.check.useQuery({});
   const [inviting, setInviting] = useState(false);
+  const [made, setMade] = useState<NewInvitation | null>(null);
   if (!user) return null;
   const tooNew = isTooNew(user);
   return (
@@ -60,6 +62,7 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
           {joinMessages.tooNew}
         </Text>
       )}
+      {made && <NewLink made={made} onDone={() => setMade(null)} />}
       {mayInvite && seesAll && (
         <ViewSwitch label="Whose invitations">
           <ViewLink asChild>
@@ -81,7 +84,13 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
       {mayInvite && <InvitationList everybody={everybody && seesAll} />}
       {inviting && (
         <Suspense fallback={null}>
-          <InviteDialog onClose={() => setInviting(false)} />
+          <InviteDialog
+            onClose={() => setInviting(false)}
+            onMade={(invitation) => {
+              setMade(invitation);
+              setInviting(false);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -9,10 +9,9 @@ import { FormField } from '../../components/FormField.tsx';
 import { useAction } from '../../lib/feedback.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { NewInvitationDialog } from './NewInvitationDialog.tsx';
 
-/** Makes an invitation, then shows its link: once, since nobody but the person it is for should have it. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Makes an invitation. */
+export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   const form = useForm<InviteInput>({
     resolver: zodResolver(inviteInput),
     defaultValues: { note: '', email: '' },
@@ -24,9 +23,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const create = trpc.invitations.create.useMutation({
     ...action,
+    onSuccess: async (made, input) => {
+      onMade(made);
+      await action.onSuccess(made, input);
+    },
     onError: (error) => showFieldErrors(form, error),
   });
-  if (create.data) return <NewInvitationDialog invitation={create.data} onClose={onClose} />;
   return (
     <FormDialog
       open
@@ -62,3 +64,5 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+type InviteDialogProps = { onClose: () => void; onMade: (made: NewInvitation) => void };
