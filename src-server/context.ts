@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import type { Installation } from '#shared/admin.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { EverythingInput, FindOtherInput, SearchInput } from '#shared/search.schema.ts';
@@ -38,4 +39,6 @@ export type Context = Work & {
   throttle: Throttle;
   ai: Ai;
   mailSite: MailSite;
+  /** What administrators may know of how the server was started. */
+  installation: Installation;
 };

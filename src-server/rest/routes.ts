@@ -67,6 +67,17 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/users/email', procedure: 'account.requestEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/email/confirm', procedure: 'account.confirmEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/role', procedure: 'auth.role', status: 200, output: user },
+  { method: 'POST', path: '/api/account/confirmation', procedure: 'auth.confirmPassword', status: 204 },
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    procedure: 'account.changePassword',
+    status: 200,
+    output: user,
+  },
+  { method: 'GET', path: '/api/account/sessions', procedure: 'account.sessions', status: 200 },
+  { method: 'DELETE', path: '/api/account/sessions', procedure: 'account.endAllSessions', status: 204 },
+  { method: 'DELETE', path: '/api/account/sessions/:id', procedure: 'account.endSession', status: 204 },
 
   {
     method: 'GET',
@@ -157,6 +168,17 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/invitations', procedure: 'invitations.create', status: 201 },
   { method: 'GET', path: '/api/invitations/all', procedure: 'invitations.all', status: 200 },
   { method: 'DELETE', path: '/api/invitations/:id', procedure: 'invitations.revoke', status: 204 },
+
+  { method: 'GET', path: '/api/admin/members', procedure: 'admin.members', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/role', procedure: 'admin.changeRole', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/state', procedure: 'admin.changeState', status: 200 },
+  { method: 'GET', path: '/api/admin/settings', procedure: 'admin.settings', status: 200 },
+  { method: 'PATCH', path: '/api/admin/settings', procedure: 'admin.saveSettings', status: 200 },
+  { method: 'GET', path: '/api/admin/audit', procedure: 'admin.audit', status: 200 },
+  { method: 'GET', path: '/api/admin/tags', procedure: 'tags.table', status: 200 },
+  { method: 'PATCH', path: '/api/admin/tags/:id', procedure: 'tags.rename', status: 200 },
+  { method: 'GET', path: '/api/admin/tag-changes', procedure: 'tags.changes', status: 200 },
+  { method: 'POST', path: '/api/admin/tag-changes/:id/undo', procedure: 'tags.undoMerge', status: 200 },
 
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {

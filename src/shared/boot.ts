@@ -8,6 +8,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { RegistrationTerms } from './invitations.ts';
 import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
@@ -64,6 +65,8 @@ export type FirstData = {
   /** `mine` is there for signed-in people. */
   channels?: { list: Page<Channel>; mine?: MyChannels };
   channel?: { channel: Channel; messages: MessagePage };
+  /** How one registers, with the invitation that the address names. */
+  terms?: { invitation?: string; terms: RegistrationTerms };
   /** For administrators. */
   outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

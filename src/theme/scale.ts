@@ -117,6 +117,8 @@ export const keyframes = {
   'pop-out': { to: { opacity: 0, transform: 'translateY(-4px) scale(0.98)' } },
   'drawer-in': { from: { transform: 'translateX(-100%)' } },
   'drawer-out': { to: { transform: 'translateX(-100%)' } },
+  'sheet-in': { from: { transform: 'translateX(100%)' } },
+  'sheet-out': { to: { transform: 'translateX(100%)' } },
   'rise-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
   'rise-out': { to: { opacity: 0, transform: 'translateY(8px)' } },
 };

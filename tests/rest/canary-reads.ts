@@ -28,8 +28,22 @@ const together = (words: string[]) =>
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
   'account.profile': () => once,
+  'account.secondFactor': () => once,
+  'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
+  'admin.members': ({ usernames }) => [{}, ...usernames.map((q) => ({ q }))],
+  'admin.waiting': () => [all],
+  'admin.waitingCount': () => once,
+  'admin.settings': () => once,
+  'admin.branding': () => once,
+  'admin.audit': ({ usernames }) => [
+    all,
+    { subject: 'channel', ...all },
+    { subject: 'message', ...all },
+    ...usernames.map((actor) => ({ actor, ...all })),
+  ],
+  'admin.auditActions': () => once,
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
   'ai.suggestTags': ({ near }) =>
     together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
@@ -67,6 +81,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'invitations.check': () => once,
+  'invitations.mine': () => [all],
+  'invitations.all': () => [all],
   'mail.list': () => [all],
   'mail.read': () => [{ id: 1 }],
   'mail.settings': () => once,
@@ -79,6 +96,12 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { channelId, ...all },
       ...messages.map((around) => ({ channelId, around })),
     ]),
+  'moderation.list': () => [
+    { view: 'open', ...all },
+    { view: 'decided', ...all },
+  ],
+  'moderation.count': () => once,
+  'moderation.ownFlags': () => once,
   'notifications.list': () => [all, { unread: true, ...all }],
   'notifications.count': () => once,
   'notifications.preferences': () => once,
@@ -92,6 +115,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
+  'tags.table': () => [{}, { sort: 'name' }],
+  'tags.previewRename': ({ near }) => near.map((name) => ({ id: 1, name })),
+  'tags.changes': () => once,
   'tags.list': () => [all],
   'trash.list': () => [all],
 };
@@ -102,7 +128,16 @@ export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.l
 /** Pages as a browser asks for them; their data travels with them. */
 export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
+  ...[
+    '/community/members',
+    '/community/activity',
+    '/community/channels',
+    '/notifications',
+    '/outbox',
+    '/register',
+  ],
   ...['/community/members', '/community/activity', '/community/channels', '/notifications', '/outbox'],
+  '/moderation',
   ...['/search', '/community', '/community/members'].flatMap((path) => begun.map((q) => `${path}?q=${q}`)),
   ...channels.map((id) => `/community/channels/${id}`),
   ...entries.flatMap((id) => [`/note/${id}`, `/thread/${id}`, `/survey/${id}`]),

@@ -167,3 +167,28 @@ ${site.address()}/reset-password
 ${signature(site)}`,
   };
 }
+
+/** To somebody who waited and was let in. */
+export function letInLetter(site: MailSite, person: Person): Letter {
+  return {
+    subject: `You can take part in ${site.name} now`,
+    text: `Hello ${nameOf(person)},
+
+an administrator let you in: with your account ${person.username} you can write, comment and vote from now on.
+
+${signature(site)}`,
+  };
+}
+
+/** To somebody who waited and was not let in. */
+export function declinedLetter(site: MailSite, person: Person): Letter {
+  return {
+    subject: `Your registration at ${site.name}`,
+    text: `Hello ${nameOf(person)},
+
+an administrator declined the registration of your account ${person.username}, so that you cannot log in with it. If
+you think that this is a mistake, write to the address below.
+
+${signature(site)}`,
+  };
+}

@@ -11,13 +11,22 @@ import {
   alreadyLetter,
   changedLetter,
   changeLetter,
+  declinedLetter,
   leavingLetter,
+  letInLetter,
   passwordResetLetter,
   resetLetter,
   takenLetter,
   waitingLetter,
   welcomeLetter,
 } from './account-letters.ts';
+import {
+  passwordChangedLetter,
+  recoveryCodesNewLetter,
+  recoveryCodeUsedLetter,
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+} from './security-letters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,6 +37,13 @@ type Writing = Posting & { site: MailSite };
 const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSelect) => Letter> = {
   passwordReset: passwordResetLetter,
   addressChanged: changedLetter,
+  passwordChanged: passwordChangedLetter,
+  secondFactorOn: secondFactorOnLetter,
+  secondFactorOff: secondFactorOffLetter,
+  recoveryCodeUsed: recoveryCodeUsedLetter,
+  recoveryCodesNew: recoveryCodesNewLetter,
+  letIn: letInLetter,
+  declined: declinedLetter,
 };
 
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */

@@ -34,8 +34,8 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
   return { items: shown, nextCursor: place === undefined ? null : encodeCursor([place]) };
 }
 
-/** Null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */
-function expressionOf(q: string, role: MemberListInput['role']): string | null {
+/** What finds people by their names; null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */
+export function expressionOf(q: string, role: MemberListInput['role']): string | null {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   if (words.length === 0) return null;
   const names = words.slice(0, WORDS_MAX).map((word) => `"${word.slice(0, WORD_LENGTH_MAX)}"*`);

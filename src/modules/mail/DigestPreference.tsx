@@ -3,6 +3,7 @@ import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared
 import { listMessages, mailMessages, mailToasts } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { NoMailServer } from '../../components/NoMailServer.tsx';
 import { boot } from '../../lib/boot.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -91,11 +92,7 @@ function Choice({ preferences }: { preferences: MailPreferences }) {
           {nextAt && ` The next one is due on ${formatDateTime(nextAt)} your time.`}
         </Text>
       )}
-      {!delivers && (
-        <Text color="fg.muted" textStyle="xs">
-          This site has no mail server yet: what it writes stays with its administrators.
-        </Text>
-      )}
+      {!delivers && <NoMailServer />}
     </Stack>
   );
 }

@@ -89,6 +89,7 @@ export const PREFERENCES: { kind: NotificationKind; label: string; hint: string 
     hint: 'A new comment on an entry you follow, or a new entry with a tag you follow',
   },
   { kind: 'invite', label: 'Invitations', hint: 'Somebody invites you to a channel' },
+  { kind: 'role', label: 'Your role', hint: 'An administrator gives you another role' },
   {
     kind: 'moderation',
     label: 'Moderation',

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Box, Grid, Grid, Heading, Stack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { accountDataMessages, generalMessages, userMessages } from '#shared/messages.ts';
@@ -9,6 +9,7 @@ import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink } from '../../components/ViewSwitch.tsx';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
 export function SettingsFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {
@@ -30,6 +31,24 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
         gap={{ base: '5', md: '8' }}
         alignItems="start"
       >
+        <Stack
+          as="nav"
+          aria-label="Settings"
+          direction={{ base: 'row', md: 'column' }}
+          gap="1"
+          overflowX={{ base: 'auto', md: 'visible' }}
+        >
+          {pages.map(({ to, label }) => (
+            <ViewLink key={to} asChild>
+              <Link to={to} activeOptions={{ exact: true }}>
+                {label}
+                {to === '/settings/members' && <WaitingCount />}
+              </Link>
+            </ViewLink>
+          ))}
+        </Stack>
+        <Box minW="0" maxW="reading">
+          {children}
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
         {/* Tables of administrators take the room there is. */}
         <Box minW="0" maxW={page.needs ? undefined : 'reading'}>
@@ -40,6 +59,14 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   );
 }
 
+/** How many accounts wait to be let in. */
+function WaitingCount() {
+  const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge ms="2" bg="warning.bg" color="warning" aria-label={`${count} waiting`}>
+      {count}
+    </Badge>
 /** On a phone they are a strip, with the one at hand in view. */
 function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[] }) {
   const nav = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
-import { TextDiff } from '../../../components/TextDiff.tsx';
+import { FieldDiff, type FieldText } from '../../../components/FieldDiff.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 
-const PARTS: { label: string; text: (lesson: LessonDraft) => string }[] = [
+const PARTS: FieldText<LessonDraft>[] = [
   { label: 'Title', text: (lesson) => lesson.title },
   { label: 'Content', text: (lesson) => lesson.body },
   { label: 'Video link', text: (lesson) => lesson.videoUrl },
@@ -12,20 +11,7 @@ const PARTS: { label: string; text: (lesson: LessonDraft) => string }[] = [
 
 /** Two versions of a lesson as one: the fields in which they differ. */
 export function LessonDiff({ before, after }: { before: LessonDraft; after: LessonDraft }) {
-  const changed = PARTS.filter(({ text }) => text(before) !== text(after));
-  if (changed.length === 0) return <Text color="fg.muted">There is no difference.</Text>;
-  return (
-    <Stack gap="4">
-      {changed.map(({ label, text }) => (
-        <Box key={label}>
-          <Text color="fg.muted" textStyle="xs" mb="1">
-            {label}
-          </Text>
-          <TextDiff before={text(before)} after={text(after)} />
-        </Box>
-      ))}
-    </Stack>
-  );
+  return <FieldDiff fields={PARTS} before={before} after={after} />;
 }
 
 /** A quiz as lines of text; a tick stands at the right option. */

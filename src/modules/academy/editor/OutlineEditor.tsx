@@ -4,12 +4,12 @@ import { lazy, Suspense, useRef } from 'react';
 import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses.ts';
 import { courseMessages } from '#shared/messages.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { useOpened } from '../../../lib/useOpened.ts';
 import { toFailure } from '../touches.ts';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SortedOutline } from './SortedOutline.tsx';
 import { useLessonOpening } from './useLessonOpening.ts';
-import { useOpened } from './useOpened.ts';
 import { useOutlineChanges } from './useOutlineChanges.ts';
 
 const LessonDialog = lazy(async () => ({ default: (await import('./LessonDialog.tsx')).LessonDialog }));

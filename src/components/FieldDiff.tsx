@@ -1,0 +1,25 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { TextDiff } from './TextDiff.tsx';
+
+/** A field of a record as words. */
+export type FieldText<Record> = { label: string; text: (record: Record) => string };
+
+/** Two states of a record as one: the fields in which they differ. */
+export function FieldDiff<Record>({ fields, before, after }: FieldDiffProps<Record>) {
+  const changed = fields.filter(({ text }) => text(before) !== text(after));
+  if (changed.length === 0) return <Text color="fg.muted">There is no difference.</Text>;
+  return (
+    <Stack gap="4">
+      {changed.map(({ label, text }) => (
+        <Box key={label}>
+          <Text color="fg.muted" textStyle="xs" mb="1">
+            {label}
+          </Text>
+          <TextDiff before={text(before)} after={text(after)} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+type FieldDiffProps<Record> = { fields: readonly FieldText<Record>[]; before: Record; after: Record };

@@ -1,0 +1,45 @@
+import { chakra, Skeleton, Stack } from '@chakra-ui/react';
+import type { Column } from './columns.ts';
+import { Heading } from './SortHeading.tsx';
+import { TableFrame } from './TableFrame.tsx';
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const WIDTHS = ['70%', '55%', '40%', '60%', '30%'];
+
+/** The shape of a table while its rows are on the way. */
+export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
+  return (
+    <TableFrame aria-hidden>
+      <chakra.table w="full" css={{ borderCollapse: 'collapse' }}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <Heading key={key}>{label}</Heading>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              {columns.map(({ key }, index) => (
+                <chakra.td key={key} px="4" py="3.5">
+                  <Skeleton height="4" width={WIDTHS[index % WIDTHS.length]} />
+                </chakra.td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </TableFrame>
+  );
+}
+
+export function CardsSkeleton() {
+  return (
+    <Stack gap="2" aria-hidden>
+      {ROWS.slice(0, 4).map((row) => (
+        <Skeleton key={row} height="7rem" borderRadius="lg" />
+      ))}
+    </Stack>
+  );
+}
