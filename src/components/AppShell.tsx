@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ComponentType, lazy, lazy, type ReactNode, type ReactNode, Suspense, Suspense, useRef, useRef, useState, useState } from 'react';
-import { CONTENT_ID, MAIN_ID, MAIN_ID } from '../lib/mainArea.ts';
-import { focusPage, useArrival, useArrival } from '../lib/useArrival.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CONTENT_ID, MAIN_ID } from '../lib/mainArea.ts';
+import { focusPage, useArrival } from '../lib/useArrival.ts';
 import { useKeyboardScroll } from '../lib/useKeyboardScroll.ts';
 import { useStoredFlag } from '../lib/useStoredFlag.ts';
 import { PoweredBy } from './shell/PoweredBy.tsx';
@@ -56,9 +56,8 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
           <NavDrawer
             open={drawer === 'open'}
             onClose={() => setDrawer('closed')}
-            returnFocusTo={() => menuButton.current}
-            more={morePlaces}
             returnFocusTo={() => (wentOn.current ? document.getElementById(CONTENT_ID) : menuButton.current)}
+            more={morePlaces}
           />
         </Suspense>
       )}

