@@ -1,8 +1,8 @@
-import { Heading, Stack } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '../lib/session.ts';
 import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
 import { Preferences } from '../modules/notifications/Preferences.tsx';
+import { SettingsColumn } from '../modules/settings/SettingsColumn.tsx';
 
 export const Route = createFileRoute('/settings/notifications')({ component: Notifications });
 
@@ -10,12 +10,9 @@ function Notifications() {
   const allowed = useCan('notifications.read', null);
   const hasMail = useCan('mail.preferences', null);
   return (
-    <Stack gap="6">
-      <Heading as="h2" size="lg">
-        Notifications
-      </Heading>
+    <SettingsColumn title="Notifications">
       {allowed && <Preferences heading="h3" />}
       {hasMail && <DigestPreference heading="h3" />}
-    </Stack>
+    </SettingsColumn>
   );
 }

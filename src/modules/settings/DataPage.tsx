@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Download } from '#shared/account-data.ts';
@@ -7,6 +7,7 @@ import { useConfirmed } from '../../lib/confirmed.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { SettingsColumn } from './SettingsColumn.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const DeleteAccountDialog = lazy(() =>
@@ -16,13 +17,10 @@ const DeleteAccountDialog = lazy(() =>
 /** All that is the viewer's, to take along or to leave behind. */
 export function DataPage() {
   return (
-    <Stack gap="6">
-      <Heading as="h2" size="lg">
-        My data
-      </Heading>
+    <SettingsColumn title="My data">
       <DownloadSection />
       <DeleteSection />
-    </Stack>
+    </SettingsColumn>
   );
 }
 
