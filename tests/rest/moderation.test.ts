@@ -66,6 +66,9 @@ test('a thing is hidden and locked by its own path, and both ways say so', async
     body: { error: { message: 'This entry is locked: only staff can comment on it.' } },
   });
   expect((await stan.send('DELETE', `${path}/lock`)).status).toBe(204);
+  // Hiding it decided about the flag.
+  expect((await mia.get('/api/flags')).body).toEqual([]);
+  await mia.post('/api/flags', { subject: 'entry', subjectId: entryId, reason: 'other' });
   expect(await mia.get('/api/flags')).toMatchObject({ body: [{ subject: 'entry', subjectId: entryId }] });
   expect((await mia.send('DELETE', `/api/flags/entry/${entryId}`)).status).toBe(204);
 });
