@@ -261,6 +261,12 @@ describe('what is hidden', () => {
     await as.member.entries.delete({ id: entry.id });
     await as.member.trash.restore(of.entry);
     await expect(as.author.entries.read({ id: entry.id })).rejects.toMatchObject(code('NOT_FOUND'));
+    await as.staff.moderation.hide({ ...of.entry, hidden: false });
+    await as.member.moderation.flag({ ...of.comment, reason: 'spam' });
+    await as.other.comments.delete({ id: Number(of.comment.subjectId) });
+    await as.staff.moderation.decide({ id: (await open(as.staff))[0]?.id ?? 0, decision: 'hidden' });
+    await as.other.trash.restore(of.comment);
+    expect(await texts(as.author, entry.id)).toEqual([]);
     await as.member.moderation.flag({ ...of.message, reason: 'spam' });
     await as.other.messages.delete({ id: message.id });
     await as.staff.moderation.decide({ id: (await open(as.staff))[0]?.id ?? 0, decision: 'hidden' });
