@@ -82,9 +82,11 @@ export async function bootOf(
   const firstAccount = !viewer && !hasAccounts(db);
   const liveAt = latestId(db);
   const { first, status } = await firstDataOf(context, request.url);
-  const unread = await createCaller(context)
-    .notifications.count(undefined)
-    .catch(() => null);
+  const caller = createCaller(context);
+  // Each is refused to who has none of it.
+  const unread = await caller.notifications.count(undefined).catch(() => null);
+  const ownFlags = await caller.moderation.ownFlags(undefined).catch(() => null);
+  const openCases = await caller.moderation.count(undefined).catch(() => null);
   return {
     boot: {
       brand: env.brand,
@@ -93,6 +95,8 @@ export async function bootOf(
       setupTokenRequired: firstAccount && setupToken !== null,
       liveAt,
       unread,
+      ownFlags,
+      openCases,
       first,
     },
     status,

@@ -12,6 +12,8 @@ import { trpcCache } from './trpc.ts';
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
   if (boot.unread !== null) trpcCache.notifications.count.setData(undefined, boot.unread);
+  if (boot.ownFlags) trpcCache.moderation.ownFlags.setData(undefined, boot.ownFlags);
+  if (boot.openCases !== null) trpcCache.moderation.count.setData(undefined, boot.openCases);
   const { list, entry, follows, collection, collections, search } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {

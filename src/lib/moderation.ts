@@ -82,9 +82,10 @@ export function useLock() {
   return lock;
 }
 
-/** What the viewer may do about something of somebody's; `isPrivate` where it is said in a private channel. */
-export function useModerating(authorId: number, isPrivate = false): { flags: boolean; moderates: boolean } {
-  const flags = useCan('moderation.flag', { authorId, isPrivate });
-  const moderates = useCan('moderation.decide', null) && !isPrivate;
-  return { flags, moderates };
+/** What the viewer may do about something in public. Hiding is for what others wrote: one's own is edited or deleted. */
+export function useModerating(authorId: number): { flags: boolean; moderates: boolean; hides: boolean } {
+  const user = useCurrentUser();
+  const flags = useCan('moderation.flag', { authorId, isPrivate: false });
+  const moderates = useCan('moderation.decide', null);
+  return { flags, moderates, hides: moderates && user?.id !== authorId };
 }

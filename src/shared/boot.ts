@@ -11,6 +11,7 @@ import type { FollowState } from './follows.ts';
 import type { RegistrationTerms } from './invitations.ts';
 import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
+import type { OwnFlag } from './moderation.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { Everything } from './search.ts';
@@ -28,6 +29,10 @@ export type Boot = {
   liveAt: number;
   /** Notifications the viewer has not read; null for visitors. */
   unread: number | null;
+  /** What the viewer flagged and nobody decided about yet; null for visitors. */
+  ownFlags: OwnFlag[] | null;
+  /** Cases that wait for a decision; null for who decides none. */
+  openCases: number | null;
   /** What the page shows first, so that it waits for no second round trip. */
   first: FirstData;
 };

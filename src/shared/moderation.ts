@@ -31,7 +31,7 @@ export const FLAGS_PER_HOUR = 20;
 /** Flags of a case that moderators are shown; what lies behind them is counted. */
 export const FLAGS_SHOWN = 50;
 /** Flags of one's own that are looked up, the latest ones. */
-export const OWN_FLAGS_MAX = 500;
+export const OWN_FLAGS_MAX = 100;
 /** Open cases are counted up to here; the badge says 99+. */
 export const CASES_COUNTED = 100;
 /** Plain-text characters of what was flagged. */

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { FLAGS_PER_HOUR } from '#shared/moderation.ts';
+import type { Role } from '#shared/roles.ts';
+import { grantedTopics } from '../../src-server/live/topics.ts';
+import { readUpload } from '../../src-server/modules/uploads/queries.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
+import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 
+const DAY = 86_400_000;
+const PICTURE = '00000000-0000-4000-8000-000000000001';
 const code = (expected: string) => ({ cause: { code: expected } });
 
 /** A thread of the member's with a comment of otto's, and otto's message in a public channel. */
@@ -255,6 +261,12 @@ describe('what is hidden', () => {
     await as.member.entries.delete({ id: entry.id });
     await as.member.trash.restore(of.entry);
     await expect(as.author.entries.read({ id: entry.id })).rejects.toMatchObject(code('NOT_FOUND'));
+    await as.staff.moderation.hide({ ...of.entry, hidden: false });
+    await as.member.moderation.flag({ ...of.comment, reason: 'spam' });
+    await as.other.comments.delete({ id: Number(of.comment.subjectId) });
+    await as.staff.moderation.decide({ id: (await open(as.staff))[0]?.id ?? 0, decision: 'hidden' });
+    await as.other.trash.restore(of.comment);
+    expect(await texts(as.author, entry.id)).toEqual([]);
     await as.member.moderation.flag({ ...of.message, reason: 'spam' });
     await as.other.messages.delete({ id: message.id });
     await as.staff.moderation.decide({ id: (await open(as.staff))[0]?.id ?? 0, decision: 'hidden' });
@@ -337,5 +349,105 @@ describe('a locked entry', () => {
     await as.admin.moderation.lock({ id, locked: false });
     await as.member.comments.create({ entryId: id, content: 'Thanks' });
     expect(trail({ as, ...community }).filter(({ action }) => action.endsWith('lock'))).toHaveLength(2);
+  });
+});
+
+describe('the purge', () => {
+  test('leaves what is hidden, and what holds something hidden, until it is shown again', async () => {
+    const { as, db, clock, of, entry, comment, channelId, message } = await things();
+    const other = await as.author.entries.create(note());
+    const held = await as.other.comments.create({ entryId: other.id, content: 'Rude, too' });
+    const plain = await as.author.entries.create(note());
+    const flags = [
+      of.entry,
+      of.comment,
+      of.message,
+      { subject: 'comment', subjectId: String(held.id) },
+    ] as const;
+    for (const place of flags) await as.staff.moderation.hide({ ...place, hidden: true });
+    for (const id of [entry.id, other.id, plain.id]) await as.staff.entries.delete({ id });
+    clock.advance(40 * DAY);
+    const purge = () => runJobs({ db, clock });
+    await purge();
+    const kept = () =>
+      db.$client
+        .prepare<[], string>(
+          'select id from entries where purged_at is null and deleted_at is not null order by seq',
+        )
+        .pluck()
+        .all();
+    expect(kept()).toEqual([entry.id, other.id]);
+    expect(await words(as.staff, channelId)).toEqual([['A rude message', true]]);
+    expect((await as.staff.trash.list({})).items.map(({ daysLeft }) => daysLeft)).toEqual([null, null]);
+    await as.staff.trash.restore({ subject: 'entry', subjectId: entry.id });
+    await as.staff.moderation.hide({ ...of.comment, hidden: false });
+    await as.staff.moderation.hide({ ...of.entry, hidden: false });
+    expect(await texts(as.other, entry.id)).toEqual([comment.content]);
+    await as.staff.channels.delete({ id: channelId });
+    clock.advance(40 * DAY);
+    await purge();
+    expect(db.$client.prepare('select id from messages').pluck().all()).toEqual([message.id]);
+    await as.admin.trash.purge({ subject: 'entry', subjectId: other.id });
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('the moderators’ news', () => {
+  test('is heard by staff, and by nobody who looks through a lower role', async () => {
+    const { as, db } = newCommunity();
+    const hears = (role: Role, actualRole = as.admin.user.actualRole) =>
+      grantedTopics(db, { id: as.admin.user.id, role, actualRole }, ['staff:moderation']).has(
+        'staff:moderation',
+      );
+    expect(hears('admin')).toBe(true);
+    expect(hears('staff', 'staff')).toBe(true);
+    for (const role of ['contributor', 'member', 'guest'] as const)
+      expect([role, hears(role)]).toEqual([role, false]);
+    expect(grantedTopics(db, null, ['staff:moderation']).has('staff:moderation')).toBe(false);
+  });
+
+  test('what happens to an entry is told to whoever has it open, and to them no more once it is hidden', async () => {
+    const { as, db, entry, of } = await things();
+    const topic = `entry:${entry.id}` as const;
+    const hears = ({ user }: Person) =>
+      grantedTopics(db, { id: user.id, role: user.role, actualRole: user.actualRole }, [topic]).has(topic);
+    expect([as.author, as.member, as.staff].map(hears)).toEqual([true, true, true]);
+    await as.staff.moderation.hide({ ...of.entry, hidden: true });
+    expect([as.author, as.member, as.staff].map(hears)).toEqual([false, true, true]);
+    const news = db.$client
+      .prepare<[string], string>('select kind from live_events where topic = ? order by id desc limit 2')
+      .pluck()
+      .all(topic);
+    expect(news).toEqual(['access', 'entry.changed']);
+  });
+});
+
+describe('a picture', () => {
+  test('in a hidden comment is there for its author and staff alone', async () => {
+    const { as, db, of } = await things();
+    const { id } = as.other.user;
+    db.$client
+      .prepare(
+        "insert into uploads (id, owner_id, mime, bytes, width, height, created_at) values (?, ?, 'image/png', 1, 1, 1, 0)",
+      )
+      .run(PICTURE, id);
+    db.$client
+      .prepare("insert into upload_uses (subject, subject_id, upload_id) values ('comment', ?, ?)")
+      .run(of.comment.subjectId, PICTURE);
+    const sees = ({ user }: Person) => {
+      const viewer = { id: user.id, role: user.role, actualRole: user.actualRole };
+      try {
+        return readUpload({ db, viewer }, PICTURE).id === PICTURE;
+      } catch {
+        return false;
+      }
+    };
+    const people = [as.author, as.other, as.staff];
+    expect(people.map(sees)).toEqual([true, true, true]);
+    await as.staff.moderation.hide({ ...of.comment, hidden: true });
+    expect(people.map(sees)).toEqual([false, true, true]);
+    await as.staff.moderation.hide({ ...of.comment, hidden: false });
+    await as.staff.moderation.hide({ ...of.entry, hidden: true });
+    expect([...people, as.member].map(sees)).toEqual([false, false, true, true]);
   });
 });

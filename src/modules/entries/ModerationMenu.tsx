@@ -13,7 +13,7 @@ const FlagDialog = lazy(() =>
 
 /** What one may do about what another wrote: flag it, and for staff lock, hide or remove it. */
 export function ModerationMenu({ place, what, authorId, hidden, locked, remove }: ModerationMenuProps) {
-  const { flags, moderates } = useModerating(authorId);
+  const { flags, moderates, hides } = useModerating(authorId);
   const own = useOwnFlag(place);
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
           },
         ]
       : []),
-    ...(moderates
+    ...(hides || (moderates && hidden)
       ? [
           {
             value: 'hide',

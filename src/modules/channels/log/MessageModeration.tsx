@@ -9,7 +9,7 @@ export const placeOfMessage = ({ id }: Message) => ({ subject: 'message', subjec
 
 /** What one may do about what another wrote in a public channel: flag it, and for staff hide it. */
 export function MessageModeration({ message, room, onFlag, tabbable }: MessageModerationProps) {
-  const { flags, moderates } = useModerating(message.sender.id);
+  const { flags, moderates, hides } = useModerating(message.sender.id);
   const own = useOwnFlag(placeOfMessage(message));
   const hide = useHide((hidden) => room.heard({ ...message, hidden }));
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
@@ -23,7 +23,7 @@ export function MessageModeration({ message, room, onFlag, tabbable }: MessageMo
           onClick={onFlag}
         />
       )}
-      {moderates && (
+      {(hides || (moderates && message.hidden)) && (
         <IconAction
           {...shared}
           label={message.hidden ? 'Show again' : 'Hide'}
