@@ -14,7 +14,16 @@ export type AccountJobs = {
 };
 
 /** What is told to the owner of an account. */
-export type AccountNews = 'passwordReset' | 'addressChanged' | 'letIn' | 'declined';
+export type AccountNews =
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'addressChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesNew'
+  | 'letIn'
+  | 'declined';
 
 /** Milliseconds in which an answer has left for sure. */
 export const AFTER_ANSWER = 1000;

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Changes } from '#shared/records.ts';
 import { dropMember } from './channel-rows.ts';
 import { publishLive } from './live-events.ts';
@@ -22,7 +22,8 @@ export function endMembership(acting: Acting, channel: LeftChannel, userId: numb
   publishLive(db, channelChanged(channel.id), clock.now());
 }
 
-function handOver(acting: Acting, channel: LeftChannel): void {
+/** False when nobody is in it. */
+function handOver(acting: Acting, channel: LeftChannel): boolean {
   const { db } = acting;
   const next = db
     .select({ userId: channelMembers.userId })
@@ -31,9 +32,10 @@ function handOver(acting: Acting, channel: LeftChannel): void {
     .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
     .limit(1)
     .get();
-  if (!next) return;
+  if (!next) return false;
   db.update(channels).set({ ownerId: next.userId }).where(eq(channels.id, channel.id)).run();
   auditChannel(acting, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
+  return true;
 }
 
 /** Deletes a channel, also as the last one leaves it. `deletedBy` is who did it. */
@@ -57,6 +59,19 @@ export function leaveAllChannels(acting: Acting, userId: number): void {
     if (memberCount === 1 && !deletedAt) closeChannel(acting, channel, userId);
     endMembership(acting, channel, userId);
   }
+  for (const channel of stillOwned(acting.db, userId)) {
+    if (!handOver(acting, channel)) closeChannel(acting, channel, userId);
+  }
+}
+
+/** Whoever owns a channel is in it, but no channel may stay behind that nobody looks after. */
+function stillOwned(db: Db, ownerId: number): LeftChannel[] {
+  const { id, isPrivate } = channels;
+  return db
+    .select({ id, isPrivate, ownerId: channels.ownerId })
+    .from(channels)
+    .where(and(eq(channels.ownerId, ownerId), isNull(channels.deletedAt)))
+    .all();
 }
 
 /** Deleted ones among them: somebody may bring one back. */

@@ -96,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throttle,
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
+    site: env.brand,
   });
   // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
   app.removeContentTypeParser('text/plain');
@@ -173,13 +174,15 @@ declare module 'fastify' {
 
 function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts' | 'source'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',
       address: request.ip,
+      source,
+      userAgent: request.headers['user-agent'],
       setCookie: (value) => void reply.header('Set-Cookie', value),
     };
     const state = await auth.resume(carrier);
-    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
     return { ...ports, source, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
   };
 }

@@ -64,8 +64,8 @@ CREATE TABLE `recovery_codes` (
 CREATE INDEX `recovery_codes_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `second_factors` (
 	`user_id` integer PRIMARY KEY NOT NULL,
-	`secret` text NOT NULL,
-	`created_at` integer NOT NULL,
+	`secret` text,
+	`next_secret` text,
 	`confirmed_at` integer,
 	`last_step` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -87,7 +87,10 @@ DROP INDEX `comments_thread`;--> statement-breakpoint
 CREATE INDEX `comments_thread` ON `comments` (`entry_id`,`path`) WHERE "comments"."deleted_at" is null or "comments"."shown_answers" > 0 or "comments"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX `comments_hidden` ON `comments` (`entry_id`) WHERE "comments"."hidden_at" is not null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `device` text;--> statement-breakpoint
-ALTER TABLE `sessions` ADD `last_used_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `last_used_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE `sessions` SET `last_used_at` = `created_at`;--> statement-breakpoint
+DROP INDEX `sessions_user`;--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `confirmed_at` integer;--> statement-breakpoint
 CREATE INDEX `audit_at` ON `audit` (`at`,`id`);--> statement-breakpoint
 DROP INDEX `audit_actor`;--> statement-breakpoint

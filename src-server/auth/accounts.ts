@@ -1,6 +1,10 @@
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import type { PageInput } from '#shared/pagination.schema.ts';
+import type { Page } from '#shared/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
+import type { ChangePasswordInput } from '#shared/security.schema.ts';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup, SessionInfo } from '#shared/security.ts';
 import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 
@@ -15,6 +19,24 @@ export type Accounts = {
   requestReset: (input: ResetRequestInput) => void;
   /** Sets the password of the account a link stands for, and ends its sessions. */
   resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
+  /** Changes the password, ends every other session and gives the one at hand a new token. */
+  changePassword: (input: ChangePasswordInput) => Promise<CurrentUser>;
+  sessions: {
+    list: (input: PageInput) => Page<SessionInfo>;
+    /** Ends one of the person's, by the name that the list gives it. */
+    end: (id: string) => void;
+    endOthers: () => { ended: number };
+    /** This one, too. */
+    endAll: () => void;
+  };
+  /** All but `read` need a password that was given a short while ago. */
+  secondFactor: {
+    read: () => SecondFactor;
+    begin: () => SecondFactorSetup;
+    confirm: (code: string) => RecoveryCodes;
+    end: () => void;
+    renewRecoveryCodes: () => RecoveryCodes;
+  };
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
   /** Checks the person's password again, for what is sensitive. */

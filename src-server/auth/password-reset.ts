@@ -4,7 +4,8 @@ import { isHeldByAnother } from '#db/address-rows.ts';
 import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit } from '#db/records.ts';
-import { sessions, users } from '#db/schema/users.ts';
+import { users } from '#db/schema/users.ts';
+import { endSessions } from '#db/session-rows.ts';
 import { write } from '#db/statement.ts';
 import { tokenHash } from '#db/token-hash.ts';
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
@@ -16,7 +17,6 @@ import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { publishAccess } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const PER_EMAIL = { max: RESETS_PER_HOUR, minutes: 60, message: joinMessages.tooManyResets };
@@ -52,8 +52,7 @@ export async function resetPassword(
     db.update(users).set({ passwordHash, emailVerifiedAt: confirmed }).where(eq(users.id, id)).run();
     // A change of address that somebody else began must not outlive it.
     endMailTokens(db, id, ['reset', 'change'], now);
-    db.delete(sessions).where(eq(sessions.userId, id)).run();
-    publishAccess(db, id, now);
+    endSessions(db, id, now);
     appendAudit({ db, clock, source, viewer: { id } }, 'account.resetPassword', {
       subject: 'member',
       subjectId: String(id),

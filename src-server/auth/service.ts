@@ -1,8 +1,10 @@
 import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
+import { endSession } from '#db/session-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
+import type { AuditSource } from '#shared/records.ts';
 import {
   effectiveRole,
   isSecondFactorMissing,
@@ -17,16 +19,28 @@ import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
 import { confirmPassword, requireConfirmed } from './confirmation.ts';
+import { deviceOf } from './device.ts';
 import { findByLogin, whoHasPassword } from './find-by-login.ts';
+import { changePassword } from './password-change.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { registerAccount } from './registration.ts';
+import { requireCode } from './second-factor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor-setup.ts';
+import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import {
   createLucia,
-  endSession,
+  isSuspended,
   readSession,
   type SignedIn,
   sessionId,
   setPreviewRole,
+  touchSession,
 } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -35,6 +49,8 @@ const LOGINS_PER_ADDRESS = { max: 50, minutes: 15, message: userMessages.tooMany
 
 type Options = {
   db: Db;
+  /** Names the site in authenticator apps, and whom to write to. */
+  site: { name: string; supportEmail: string };
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
@@ -48,6 +64,8 @@ export type SessionCarrier = {
   cookieHeader: string;
   /** Where the request came from, for throttling. */
   address: string;
+  source: AuditSource;
+  userAgent: string | undefined;
   setCookie: (value: string) => void;
 };
 
@@ -64,7 +82,8 @@ export function createAuthService(options: Options) {
     const token = lucia.readSessionCookie(carrier.cookieHeader);
     if (!token) return null;
     const state = await lucia.validateSession(sessionId(token));
-    if (!state.session) return null;
+    if (!state.session || state.user.state === 'suspended') return null;
+    touchSession(db, state.session, clock.now());
     if (state.session.fresh) carrier.setCookie(lucia.createSessionCookie(token).serialize());
     return state;
   }
@@ -72,15 +91,22 @@ export function createAuthService(options: Options) {
   /** Starts a session in place of the one the request came with, under a new token. */
   async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
     const token = ids.token();
-    if (old) endSession(db, old.session, clock.now());
+    const now = clock.now();
+    if (old) endSession(db, old.session, now);
     await lucia.createSession(
       userId,
-      { previewRole: null, confirmedAt: clock.now() },
+      { previewRole: null, device: deviceOf(carrier.userAgent), lastUsedAt: now, confirmedAt: now },
       { sessionId: sessionId(token) },
     );
-    carrier.setCookie(lucia.createSessionCookie(token).serialize());
+    return handOver(token, carrier);
+  }
+
+  /** Gives the client a token and answers who it is now. */
+  async function handOver(token: string, carrier: SessionCarrier): Promise<CurrentUser> {
     const state = await lucia.validateSession(sessionId(token));
-    if (!state.session) throw new Error('a session that was just made is not there');
+    // It may have been ended from elsewhere meanwhile.
+    if (!state.session) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+    carrier.setCookie(lucia.createSessionCookie(token).serialize());
     return toCurrentUser(state);
   }
 
@@ -91,6 +117,10 @@ export function createAuthService(options: Options) {
     throttle.take(address, LOGINS_PER_ADDRESS);
     const found = await whoHasPassword(findByLogin(db, input.username), input.password);
     if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    // From here on it is the person, or somebody who knows their password: they may hear how the account stands.
+    if (isSuspended(db, found.id))
+      throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
+    requireCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
     throttle.forget(account);
     throttle.giveBack(address);
     return start(found.id, old, carrier);
@@ -98,13 +128,19 @@ export function createAuthService(options: Options) {
 
   function preview(state: SignedIn, role: Role): CurrentUser {
     if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
-    const previewRole = role === state.user.role ? null : role;
+    const previewRole = role === standingRole(state.user) ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
     return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
   }
 
   /** `Accounts` for one request. */
   function bind(state: SessionState, carrier: SessionCarrier): Accounts {
+    const acting = () => ({ ...requireSignedIn(state), source: carrier.source });
+    const confirmed = () => {
+      requireConfirmed(acting(), clock.now());
+      return acting();
+    };
+    const forgetToken = () => carrier.setCookie(lucia.createBlankSessionCookie().serialize());
     return {
       current: () => (state ? toCurrentUser(state) : null),
       login: (input) => login(input, state, carrier),
@@ -112,13 +148,36 @@ export function createAuthService(options: Options) {
         start(await registerAccount(options, input, carrier.address), state, carrier),
       logout: async () => {
         if (state) endSession(db, state.session, clock.now());
-        carrier.setCookie(lucia.createBlankSessionCookie().serialize());
+        forgetToken();
       },
       requestReset: (input) => requestReset(options, input, carrier.address),
       resetPassword: (input, source) => resetPassword(options, input, source),
       preview: (role) => preview(requireSignedIn(state), role),
-      confirm: async (input) => confirmPassword(options, requireSignedIn(state), input),
-      requireConfirmed: () => requireConfirmed(requireSignedIn(state), clock.now()),
+      confirm: async (input) => confirmPassword(options, acting(), input),
+      requireConfirmed: () => requireConfirmed(acting(), clock.now()),
+      changePassword: async (input) => {
+        const token = ids.token();
+        await changePassword(options, acting(), input, sessionId(token));
+        return handOver(token, carrier);
+      },
+      sessions: {
+        list: (input) => listSessions(options, acting(), input),
+        end: (id) => {
+          if (endOneSession(options, acting(), id)) forgetToken();
+        },
+        endOthers: () => endOtherSessions(options, acting()),
+        endAll: () => {
+          endAllSessions(options, acting());
+          forgetToken();
+        },
+      },
+      secondFactor: {
+        read: () => readSecondFactor(options, acting()),
+        begin: () => beginSecondFactor(options, confirmed()),
+        confirm: (code) => confirmSecondFactor(options, confirmed(), code),
+        end: () => endSecondFactor(options, confirmed()),
+        renewRecoveryCodes: () => renewRecoveryCodes(options, confirmed()),
+      },
     };
   }
 
@@ -171,6 +230,7 @@ function toCurrentUser({ user, session }: SignedIn): CurrentUser {
     bio: user.bio,
     role: effectiveRole(user, session.previewRole),
     actualRole: user.role,
+    standing: standingRole(user),
     state: user.state,
     secondFactor: user.secondFactor,
     secondFactorMissing: isSecondFactorMissing(user),

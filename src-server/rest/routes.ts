@@ -67,6 +67,17 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/users/email', procedure: 'account.requestEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/email/confirm', procedure: 'account.confirmEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/role', procedure: 'auth.role', status: 200, output: user },
+  { method: 'POST', path: '/api/account/confirmation', procedure: 'auth.confirmPassword', status: 204 },
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    procedure: 'account.changePassword',
+    status: 200,
+    output: user,
+  },
+  { method: 'GET', path: '/api/account/sessions', procedure: 'account.sessions', status: 200 },
+  { method: 'DELETE', path: '/api/account/sessions', procedure: 'account.endAllSessions', status: 204 },
+  { method: 'DELETE', path: '/api/account/sessions/:id', procedure: 'account.endSession', status: 204 },
 
   {
     method: 'GET',

@@ -3,8 +3,8 @@ import { messageOf } from './feedback.ts';
 import { errorOf } from './trpc.ts';
 
 /** Shows what the server said at the fields it named, the first of them focused; what names none stands at the end. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function showFieldErrors<Values extends FieldValues, Output = Values>(
+  form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
 ): void {
   const fields = Object.entries(errorOf(error)?.fields ?? {}).filter(([name]) => name in form.getValues());

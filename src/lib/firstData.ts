@@ -60,7 +60,8 @@ function placeCourses({ lesson, outline, summary, certificate }: FirstData): voi
   if (certificate) trpcCache.courses.readCertificate.setData({ code: certificate.code }, certificate);
 }
 
-function placePeople({ members, member, activity }: FirstData): void {
+function placePeople({ members, member, ownProfile, activity }: FirstData): void {
+  if (ownProfile) trpcCache.account.profile.setData(undefined, ownProfile);
   if (members)
     trpcCache.members.list.setInfiniteData(toMemberInput(members.filters), firstPage(members.page));
   if (member) trpcCache.members.read.setData({ username: member.username }, member.profile);

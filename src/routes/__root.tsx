@@ -4,6 +4,7 @@ import { isProgramme } from '#shared/brand.ts';
 import { AppShell } from '../components/AppShell.tsx';
 import { ToastRegion } from '../components/ToastRegion.tsx';
 import { boot } from '../lib/boot.ts';
+import { useCan } from '../lib/session.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
@@ -19,6 +20,10 @@ const HintLayer = lazy(() =>
 
 const PaletteDialogs = lazy(() =>
   import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
+);
+
+const StaffPlaces = lazy(() =>
+  import('../modules/moderation/StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
 );
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
@@ -37,6 +42,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
+  const moderates = useCan('moderation.decide', null);
   return (
     <>
       <AppShell
@@ -44,6 +50,7 @@ function Root() {
         notifications={<NotificationBell />}
         account={<AccountControls />}
         banner={<PreviewBanner />}
+        morePlaces={moderates ? StaffPlaces : undefined}
       >
         <Outlet />
       </AppShell>

@@ -36,11 +36,12 @@ const avatarUrl = z
   .nullable()
   .transform(emptyIsNull);
 
+/** The profile as a form holds it: an empty field is none. */
+export const profileForm = z.object({ displayName, bio, avatarUrl });
+export type ProfileForm = z.infer<typeof profileForm>;
+
 /** What is left out stays as it is. With `updatedAt`, a profile that was changed since is not changed again. */
-export const profileInput = z.object({
-  displayName: displayName.optional(),
-  bio: bio.optional(),
-  avatarUrl: avatarUrl.optional(),
+export const profileInput = profileForm.partial().extend({
   updatedAt: z.iso.datetime(accountDataMessages.updatedAt).optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;

@@ -1,3 +1,4 @@
+import type { OwnProfile } from './account-data.ts';
 import type { ActivityLine } from './activity.ts';
 import type { Brand } from './brand.ts';
 import type { Channel, MessagePage, MyChannels } from './channels.ts';
@@ -7,6 +8,7 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { RegistrationTerms } from './invitations.ts';
 import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
@@ -56,11 +58,15 @@ export type FirstData = {
   members?: { filters: MemberFilters; page: Page<MemberCard> };
   /** As the address names them. */
   member?: { username: string; profile: MemberProfile };
+  /** The viewer's, as they edit it. */
+  ownProfile?: OwnProfile;
   /** Of the person that `actor` names, or of all. */
   activity?: { actor?: string; page: Page<ActivityLine> };
   /** `mine` is there for signed-in people. */
   channels?: { list: Page<Channel>; mine?: MyChannels };
   channel?: { channel: Channel; messages: MessagePage };
+  /** How one registers, with the invitation that the address names. */
+  terms?: { invitation?: string; terms: RegistrationTerms };
   /** For administrators. */
   outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { MAIL_TOKEN_MAX } from './mail.ts';
-import { joinMessages } from './messages.ts';
+import { joinMessages, userMessages } from './messages.ts';
 import { email } from './users.schema.ts';
 
-const emptyAsNone = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-
-/** With an address the link is mailed as well. */
+/** With an address the link is mailed as well. Empty texts, as forms send them, count as none. */
 export const inviteInput = z.object({
-  note: z.preprocess(
-    emptyAsNone,
-    z.string(joinMessages.note).trim().max(INVITATION_NOTE_MAX, joinMessages.note).nullish(),
-  ),
-  email: z.preprocess(emptyAsNone, email.nullish()),
+  note: z.string(joinMessages.note).trim().max(INVITATION_NOTE_MAX, joinMessages.note).nullish(),
+  email: z
+    .string(userMessages.emailInvalid)
+    .trim()
+    .refine((value) => value === '' || email.safeParse(value).success, userMessages.emailInvalid)
+    .nullish(),
 });
 export type InviteInput = z.infer<typeof inviteInput>;
-/** What a form holds before it is checked. */
-export type InviteForm = { note: string; email: string };
 
 export const invitationIdInput = z.object({
   id: z.coerce.number(joinMessages.invitationNotFound).int(joinMessages.invitationNotFound).min(1),

@@ -98,6 +98,14 @@ export const userMessages = {
   passwordWrong: 'This is not your password.',
   codeRequired: 'Enter the code of your authenticator app, or one of your recovery codes.',
   codeWrong: 'This code is not right, or was used already. Wait for the next one.',
+  tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
+  suspended: (supportEmail: string) =>
+    `Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
+  sessionEnded: 'This session has ended already.',
+  setupOver: 'Begin again: there is no app that waits for its first code.',
+  noSecondFactor: 'There is no authenticator app to do that with. Set one up first.',
+  secondFactorKept:
+    'Staff must have a second factor here. You can set up another app in place of this one, and not do without.',
   passwordCommon: 'This password is among the most guessed ones. Choose another one.',
   roleUnknown: `role must be one of ${ROLES.join(', ')}`,
   setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
@@ -594,6 +602,9 @@ export const mailToasts = {
 export const joinMessages = {
   invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
   invitationOver: 'This invitation was used already, is too old, or was taken back. Ask for a new one.',
+  invitationOverOpen: 'This invitation is over. You can create an account without one.',
+  invited: 'You are invited. Create your account, and you are in.',
+  approval: 'An administrator lets new members in. Until then you look around like a visitor.',
   waiting:
     'Your account waits for an administrator to let you in. Until then you look around like a visitor.',
   addressTaken:
@@ -616,6 +627,7 @@ export const joinToasts = {
   invited: { title: 'Invitation made' },
   invitedByMail: { title: 'Invitation made', description: 'A mail with the link is on its way, too.' },
   revoked: { title: 'Invitation taken back' },
+  passwordReset: { title: 'Password changed' },
   changeAsked: (email: string) => ({
     title: 'Mail sent',
     description: `Open the link in the mail to ${email}.`,
@@ -634,6 +646,8 @@ export const accountDataMessages = {
   avatarMissing: 'This picture is not there any more. Upload it again.',
   updatedAt: 'updatedAt must be the instant that the profile was read with',
   stale: 'Your profile was changed elsewhere meanwhile.',
+  adminsOnly: (page: string) =>
+    `You don't have permission to access ${page}. This feature is only available to admin users.`,
   wrongName: 'Type your user name exactly.',
   lastAdmin: 'You are the only administrator. Make somebody else administrator first.',
   tooManyDownloads: 'That were many downloads. Try again in an hour.',
@@ -702,6 +716,25 @@ export const moderationToasts = {
   kept: { title: 'Kept', description: 'It stays as it is.' },
   reverted: { title: 'Decision taken back' },
   failed: 'Failed to save. Please try again.',
+};
+
+export const securityMessages = {
+  factorMissing:
+    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+} as const;
+
+export const securityToasts = {
+  passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
+  secondFactorOn: { title: 'Second factor is on' },
+  secondFactorOff: { title: 'Second factor is off' },
+  sessionEnded: (device: string) => ({ title: 'Logged out', description: device }),
+  othersEnded: (count: number) => ({
+    title: 'Logged out elsewhere',
+    description: count === 1 ? '1 other session ended.' : `${count} other sessions ended.`,
+  }),
+  copied: { title: 'Copied to clipboard' },
+  notCopied: 'Your browser did not let the text be copied. Select it instead.',
+  failed: (message: string) => ({ title: 'Error', description: message }),
 };
 
 export const generalMessages = {

@@ -31,16 +31,15 @@ export const password = z
   .max(PASSWORD_MAX, userMessages.passwordMax);
 
 /** A password that is there already. Bounds are not checked: a wrong guess is simply wrong. */
-const knownPassword = z
+export const knownPassword = z
   .string(userMessages.passwordRequired)
   .min(1, userMessages.passwordRequired)
   .max(1000, userMessages.passwordMax);
 
-/** `code` is of the authenticator app, or one that stands in for it. */
-export const confirmInput = z.object({
-  password: knownPassword,
-  code: z.string(userMessages.codeRequired).trim().max(CODE_MAX, userMessages.codeWrong).optional(),
-});
+/** A code of the authenticator app, or one that stands in for it. */
+const code = z.string(userMessages.codeRequired).trim().max(CODE_MAX, userMessages.codeWrong).optional();
+
+export const confirmInput = z.object({ password: knownPassword, code });
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 /** `username` is a user name or an e-mail address. */
@@ -51,6 +50,7 @@ export const loginInput = z.object({
     .min(1, userMessages.loginNameRequired)
     .max(EMAIL_MAX),
   password: knownPassword,
+  code,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -46,6 +46,8 @@ export type CurrentUser = {
   bio: string | null;
   role: Role;
   actualRole: AccountRole;
+  /** The most the account may do at the moment: its role, or less while something is missing. */
+  standing: Role;
   /** `waiting`: they look around like a visitor until they are let in. */
   state: AccountState;
   /** They log in with a code of their authenticator app. */

@@ -7,9 +7,11 @@ import type { Load } from './measure.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 1;
+const FILLING = 2;
 const AT = Date.UTC(2026, 0, 1);
 const COMMENT_WORDS = 25;
+/** Channels of the reader, each with a share of the messages; as many messages lie in those of others. */
+const CHANNELS = 50;
 /** Of so many entries there is one lesson, one member, one entry for staff alone. */
 const [LESSON, MEMBER, STAFF_ENTRY] = [20, 10, 50];
 const LESSONS_OF_COURSE = 25;
@@ -34,8 +36,9 @@ export function filledSearch(folder: string, count: number): string {
     addLessons(db, Math.floor(count / LESSON), words);
     addMembers(db, Math.floor(count / MEMBER), words);
     addStaffEntries(db, Math.floor(count / STAFF_ENTRY), words);
+    addMessages(db, count, words);
   })();
-  for (const table of ['comments_fts', 'lessons_fts', 'members_fts', 'entries_fts_staff'])
+  for (const table of ['comments_fts', 'lessons_fts', 'members_fts', 'messages_fts', 'entries_fts_staff'])
     db.$client.exec(`insert into ${table} (${table}) values ('optimize')`);
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
   db.$client.close();
@@ -98,6 +101,33 @@ function addStaffEntries(db: Db, count: number, words: Words): void {
       tier: 1,
       createdAt: new Date(AT + n),
     });
+  }
+}
+
+/** In channels, half of which are the reader's, who is of the staff. */
+function addMessages(db: Db, count: number, words: Words): void {
+  const reader = db.$client
+    .prepare<[], number>(
+      `insert into users (username, email, role, created_at, updated_at, password_hash)
+       values ('bench', 'bench@example.org', 'staff', 0, 0, 'none') returning id`,
+    )
+    .pluck()
+    .get();
+  const channel = db.$client.prepare(
+    `insert into channels (name, sort_name, is_private, owner_id, member_count, created_at, updated_at)
+     values (?, ?, 1, ?, 1, ${AT}, ${AT})`,
+  );
+  const member = db.$client.prepare(
+    `insert into channel_members (channel_id, user_id, joined_at) values (?, ?, ${AT})`,
+  );
+  const message = db.$client.prepare(
+    "insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, 1, ?, ?, '', ?)",
+  );
+  for (let n = 0; n < 2 * CHANNELS; n += 1) {
+    const owner = n % 2 ? reader : 1;
+    const id = channel.run(words(2), `channel ${n}`, owner).lastInsertRowid;
+    member.run(id, owner);
+    for (let m = 0; m < count / CHANNELS / 2; m += 1) message.run(id, words(12), `${n}-${m}`, AT + m);
   }
 }
 

@@ -28,6 +28,8 @@ const together = (words: string[]) =>
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
   'account.profile': () => once,
+  'account.secondFactor': () => once,
+  'account.sessions': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
   'admin.members': ({ usernames }) => [{}, ...usernames.map((q) => ({ q }))],
@@ -79,6 +81,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'invitations.check': () => once,
+  'invitations.mine': () => [all],
+  'invitations.all': () => [all],
   'mail.list': () => [all],
   'mail.read': () => [{ id: 1 }],
   'mail.settings': () => once,
@@ -91,6 +96,12 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { channelId, ...all },
       ...messages.map((around) => ({ channelId, around })),
     ]),
+  'moderation.list': () => [
+    { view: 'open', ...all },
+    { view: 'decided', ...all },
+  ],
+  'moderation.count': () => once,
+  'moderation.ownFlags': () => once,
   'notifications.list': () => [all, { unread: true, ...all }],
   'notifications.count': () => once,
   'notifications.preferences': () => once,
@@ -117,7 +128,16 @@ export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.l
 /** Pages as a browser asks for them; their data travels with them. */
 export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
+  ...[
+    '/community/members',
+    '/community/activity',
+    '/community/channels',
+    '/notifications',
+    '/outbox',
+    '/register',
+  ],
   ...['/community/members', '/community/activity', '/community/channels', '/notifications', '/outbox'],
+  '/moderation',
   ...['/search', '/community', '/community/members'].flatMap((path) => begun.map((q) => `${path}?q=${q}`)),
   ...channels.map((id) => `/community/channels/${id}`),
   ...entries.flatMap((id) => [`/note/${id}`, `/thread/${id}`, `/survey/${id}`]),

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
+import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
+import { CASE_VIEWS } from '#shared/moderation.ts';
+import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
@@ -24,6 +28,7 @@ import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
 import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
@@ -31,7 +36,15 @@ import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
-import { messageListStatement } from '../../src-server/modules/messages/queries.ts';
+import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
+import {
+  COUNT_SQL,
+  caseListSql,
+  FLAGS_SQL,
+  OWN_FLAGS_SQL,
+  REASONS_SQL,
+} from '../../src-server/modules/moderation/cases.ts';
+import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
@@ -118,8 +131,36 @@ const lists: List[] = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
+  ...(['older', 'newer'] as const).map((direction) => ({
+    name: `hidden messages, ${direction}`,
+    index: 'messages_hidden',
+    sql: hiddenListStatement(db, direction).toSQL().sql,
+  })),
+  ...CASE_VIEWS.map((view) => ({
+    name: `cases, ${view}`,
+    index: `moderation_cases_${view === 'open' ? 'queue' : 'decided'}`,
+    sql: caseListSql(view).replace(/@\w+/g, '?'),
+  })),
+  { name: 'own flags', index: 'flags_user', sql: OWN_FLAGS_SQL, bounded: 'USE TEMP B-TREE FOR ORDER BY' },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
+  {
+    name: 'invitations of a person',
+    index: 'invitations_created_by',
+    sql: invitationsStatement(db, true).toSQL().sql,
+  },
+  {
+    name: 'an invitation',
+    index: 'invitations_token',
+    sql: openInvitationStatement(db).toSQL().sql,
+  },
+  {
+    name: 'who confirmed an address',
+    index: 'users_email_confirmed',
+    sql: confirmedHolderStatement(db).toSQL().sql,
+  },
+  { name: 'who claims an address', index: 'users_email', sql: claimantsStatement(db).toSQL().sql },
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
@@ -152,10 +193,22 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the rows themselves', (_, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
-    expect(steps[0]).toMatch(/^SEARCH a USING INTEGER PRIMARY KEY/);
+    expect(steps[0]).toMatch(/^SEARCH \w+ USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
+  });
+
+  test('the flags of a page of cases, what a new account posted and the open cases are looked up by keys', () => {
+    const steps = [REASONS_SQL, FLAGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
+      plan(db, sql.replace(/@\w+/g, '?')),
+    );
+    const tables = /SCAN (?!\(subquery|i VIRTUAL TABLE|moderation_cases USING INDEX moderation_cases_queue)/;
+    expect(steps.filter((step) => tables.test(step))).toEqual([]);
+    expect(steps.some((step) => /SEARCH comments USING (COVERING )?INDEX comments_user/.test(step))).toBe(
+      true,
+    );
   });
 
   test('people are found in the order of the index, without a sort', () => {

@@ -92,8 +92,8 @@ export const SECTIONS = {
   },
   collections: {
     columns: `'/wiki/collections/' || id as path, title, created_at as createdAt, updated_at as updatedAt,
-      deleted_at as deletedAt, (select json_group_array(entry_id) from
-        (select entry_id from collection_items i where i.collection_id = collections.id order by i.id)) as entryIdsJson`,
+      deleted_at as deletedAt, (select json_group_array(i.entry_id)
+        from collection_items i where i.collection_id = collections.id) as entryIdsJson`,
     from: 'collections',
     where: 'owner_id = @person',
     keys: [['id', -1]],
@@ -173,10 +173,17 @@ export const SECTIONS = {
     keys: [['course_id', '']],
   },
   channels: {
-    columns: `${channel('c')}, c.is_private as isPrivate, c.owner_id = @person as isMine, cm.joined_at as joinedAt`,
+    columns: `${channel('c')}, c.is_private as isPrivate, cm.joined_at as joinedAt`,
     from: 'channel_members cm cross join channels c on c.id = cm.channel_id',
     where: 'cm.user_id = @person',
     keys: [['cm.channel_id', -1]],
+  },
+  ownChannels: {
+    columns: `'/community/channels/' || id as path, name, description, is_private as isPrivate, created_at as createdAt,
+      updated_at as updatedAt, deleted_at as deletedAt`,
+    from: 'channels',
+    where: 'owner_id = @person',
+    keys: [['id', -1]],
   },
   messages: {
     columns: `g.text, g.created_at as createdAt, g.edited_at as editedAt, g.deleted_at as deletedAt,
@@ -312,6 +319,15 @@ export const SECTIONS = {
     columns: 'action, source, subject, subject_id as subjectId, at as doneAt',
     from: 'audit',
     where: 'actor_id = @person',
+    keys: [
+      ['at', -1],
+      ['id', -1],
+    ],
+  },
+  tagChanges: {
+    columns: 'kind, from_name as fromName, to_name as toName, started_at as startedAt, ended_at as endedAt',
+    from: 'tag_changes',
+    where: 'changed_by = @person',
     keys: [['id', -1]],
   },
 } satisfies Record<string, Section>;

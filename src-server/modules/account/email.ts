@@ -18,8 +18,8 @@ const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooM
  * Has a link sent to a new address of the viewer's. The answer is the same for an address that somebody has: that is
  * said in the mail.
  */
-export function requestEmailChange(work: Context, { email }: ChangeEmailInput): { asked: true } {
-  const { db, viewer, throttle } = work;
+export function requestEmailChange(work: Context, { email }: ChangeEmailInput): { delivers: boolean } {
+  const { db, viewer, throttle, mailSite } = work;
   const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
   if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   work.accounts.requireConfirmed();
@@ -32,7 +32,7 @@ export function requestEmailChange(work: Context, { email }: ChangeEmailInput): 
     addAccountJob(work, 'account.change', { userId: person.id, email });
     appendAudit(work, 'account.requestEmail', { subject: 'member', subjectId: String(person.id) });
   });
-  return { asked: true };
+  return { delivers: mailSite.server !== null };
 }
 
 /**

@@ -11,14 +11,14 @@ import type { DownloadSection } from './download-sections.ts';
 export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'nobody';
 
 type Line = {
-  /** Where the download tells of it; null: it does not, for the reason in `why`. */
-  download: DownloadSection | null;
+  /** Where the download tells of it; nowhere for the reason in `why`. */
+  download: readonly DownloadSection[];
   deletion: Deletion;
   why?: string;
 };
 
-const told = (download: DownloadSection, deletion: Deletion): Line => ({ download, deletion });
-const untold = (deletion: Deletion, why: string): Line => ({ download: null, deletion, why });
+const told = (download: DownloadSection, deletion: Deletion): Line => ({ download: [download], deletion });
+const untold = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
 const nobody = (why: string): Line => untold('nobody', why);
 
 /**
@@ -51,10 +51,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'mails.key': nobody('A reason to write: ids of rows.'),
   'mails.message_id': nobody('A random id of the mail.'),
   'digests.user_id': told('digest', 'at once'),
+  // Open ones go; of a used one stays that it was used.
   'invitations.created_by': told('invitations', 'own way'),
-  'invitations.used_by': told('cameWith', 'own way'),
+  'invitations.used_by': told('cameWith', 'emptied'),
 
-  'entries.author_id': told('entries', 'stays'),
+  'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
   'entry_tags.author_id': untold('stays', 'Repeats the author of the entry.'),
   'comments.user_id': told('comments', 'stays'),
   'collections.owner_id': told('collections', 'stays'),
@@ -71,6 +72,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'follows.user_id': told('follows', 'in steps'),
   'follows.target': nobody('An entry or a tag.'),
   'tags.key': nobody('A tag.'),
+  'tag_changes.changed_by': told('tagChanges', 'stays'),
+  'tag_changes.from_key': nobody('A tag.'),
+  'tag_changes.tag_id': nobody('A tag.'),
+  'tag_changes.merged_id': nobody('A tag.'),
+  'tag_change_items.item': untold('own way', 'Follows of a tag that was merged, as the follows say.'),
   'tag_aliases.key': nobody('A tag.'),
   'settings.value': nobody('What administrators decided.'),
 
@@ -82,7 +88,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'quiz_results.user_id': told('quizResults', 'in steps'),
   'certificates.user_id': told('certificates', 'at once'),
 
-  'channels.owner_id': told('channels', 'own way'),
+  'channels.owner_id': told('ownChannels', 'own way'),
   'channels.deleted_by': told('deletedChannels', 'stays'),
   'channels.last_message_id': nobody('A message.'),
   'channel_members.user_id': told('channels', 'own way'),

@@ -36,6 +36,8 @@ function atOnceStatements(db: Db) {
       'delete from channel_invites where user_id = ?',
       'delete from channel_invites where invited_by = ?',
       'delete from invitations where created_by = ? and used_by is null',
+      // A merge of tags that is taken back brings follows back.
+      "delete from tag_change_items where kind = 'follow' and item = ?",
       // Whom it was for, in the words of whoever invited: both parts are somebody's name.
       'update invitations set note = null where created_by = ?',
       'update invitations set note = null where used_by = ?',

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { leaveAllChannels } from '#db/channel-leaving.ts';
 import { addJob } from '#db/job-rows.ts';
-import { publishLive } from '#db/live-events.ts';
 import { queueMail } from '#db/mail-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit } from '#db/records.ts';
 import { users } from '#db/schema/users.ts';
+import { publishAccess } from '#db/session-rows.ts';
 import { write } from '#db/statement.ts';
 import { dropUploadUses } from '#db/upload-uses.ts';
 import type { DeleteAccountInput } from '#shared/account-data.schema.ts';
@@ -38,7 +38,7 @@ export async function deleteAccount(work: Context, input: DeleteAccountInput): P
     });
   }
   // A look through long tables; too long to be part of the transaction.
-  const traces = await findTraces(db, person.email);
+  const traces = await findTraces(db, person);
   write(db, () => {
     const now = requirePerson(work);
     requireOtherAdmin(db, now);
@@ -60,7 +60,7 @@ function remove(work: Context, person: Person): void {
   forgetPerson(work, id);
   sayFarewell(work, person);
   // Whatever is open in their name ends, as every session of theirs is gone.
-  publishLive(db, { topic: `user:${id}`, kind: 'access', data: {} }, now);
+  publishAccess(db, id, now);
   removeInSteps(db, id, TIME);
   addJob(db, { kind: REMOVAL_JOB, key: String(id), payload: { userId: id }, runAt: now });
 }

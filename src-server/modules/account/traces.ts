@@ -9,18 +9,20 @@ export type Traces = { address: string | null; mails: number[]; jobs: number[] }
 /** Rows looked at in one step. */
 const STEP = 2000;
 
-/** Looks for an address among mails that are nobody's and among stored work, some rows at a time. */
-export async function findTraces(db: Db, email: string | null): Promise<Traces> {
+/** Looks for somebody among mails that are nobody's and among stored work, some rows at a time. */
+export async function findTraces(
+  db: Db,
+  { id, email }: { id: number; email: string | null },
+): Promise<Traces> {
   const address = email?.toLowerCase() ?? null;
   const traces: Traces = { address, mails: [], jobs: [] };
-  if (address === null) return traces;
   const run = statements(db);
   for (const table of ['mails', 'jobs'] as const) {
     for (let after = 0, more = true; more; ) {
       const until = run[table].until.get(after, STEP);
       if (until === undefined) more = false;
       else {
-        traces[table].push(...run[table].find.all({ after, until, address }));
+        traces[table].push(...run[table].find.all({ after, until, address, id }));
         after = until;
         await setImmediate();
       }
@@ -29,16 +31,15 @@ export async function findTraces(db: Db, email: string | null): Promise<Traces> 
   return traces;
 }
 
-/** Takes the address out of what was found. Inside a write. */
+/** Takes them out of what was found. Inside a write. */
 export function forgetTraces(db: Db, { address, mails, jobs }: Traces): void {
-  if (address === null) return;
   const run = statements(db);
   for (const id of mails) run.blank.run(DELETED_NAME, id);
   for (const id of jobs) run.empty.run(id);
-  run.throttles.run({ end: `:${address}` });
+  if (address !== null) run.throttles.run({ end: `:${address}` });
 }
 
-type Range = { after: number; until: number; address: string };
+type Range = { after: number; until: number; address: string | null; id: number };
 
 function statements(db: Db) {
   return statement(db, 'account.traces', () => {
@@ -55,8 +56,8 @@ function statements(db: Db) {
         .pluck(),
     });
     return {
-      mails: walk('mails', 'user_id is null and lower(recipient) = @address'),
-      jobs: walk('jobs', 'instr(lower(payload), @address) > 0'),
+      mails: walk('mails', 'user_id is null and lower(recipient) = @address and @id > 0'),
+      jobs: walk('jobs', "(instr(lower(payload), @address) > 0 or json_extract(payload, '$.userId') = @id)"),
       blank: db.$client.prepare<[string, number]>(
         `update mails set recipient = ?, subject = '', text = '', html = null, unsubscribe_url = null, error = null,
            state = iif(state = 'waiting', 'failed', state) where id = ?`,

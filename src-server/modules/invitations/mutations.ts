@@ -56,7 +56,7 @@ export function invite(work: Context, { note, email }: InviteInput): NewInvitati
       .values({
         tokenHash: tokenHash(token),
         createdBy: person.id,
-        note: note ?? null,
+        note: note || null,
         createdAt: now,
         expiresAt,
       })

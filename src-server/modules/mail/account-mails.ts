@@ -20,6 +20,13 @@ import {
   waitingLetter,
   welcomeLetter,
 } from './account-letters.ts';
+import {
+  passwordChangedLetter,
+  recoveryCodesNewLetter,
+  recoveryCodeUsedLetter,
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+} from './security-letters.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -30,6 +37,11 @@ type Writing = Posting & { site: MailSite };
 const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSelect) => Letter> = {
   passwordReset: passwordResetLetter,
   addressChanged: changedLetter,
+  passwordChanged: passwordChangedLetter,
+  secondFactorOn: secondFactorOnLetter,
+  secondFactorOff: secondFactorOffLetter,
+  recoveryCodeUsed: recoveryCodeUsedLetter,
+  recoveryCodesNew: recoveryCodesNewLetter,
   letIn: letInLetter,
   declined: declinedLetter,
 };

@@ -1,5 +1,6 @@
-import { chakra, Input, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userMessages } from '#shared/messages.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users.schema.ts';
@@ -8,19 +9,25 @@ import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { CodeField } from './CodeField.tsx';
 
-/** Asks who is signed in for their password again. */
+/** Asks who is signed in for their password again, and for a code where there is a second factor. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const user = useCurrentUser();
+  const [asksCode, setAsksCode] = useState(user?.secondFactor ?? false);
   const form = useForm<ConfirmInput>({
     resolver: zodResolver(confirmInput),
-    defaultValues: { password: '', ...(user?.secondFactor && { code: '' }) },
+    defaultValues: { password: '', code: '' },
   });
   const { errors } = form.formState;
   const confirm = trpc.auth.confirmPassword.useMutation({
     onSuccess: () => onAnswer(true),
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      // The app may have been set up in another browser.
+      if (errorOf(error)?.fields?.code) setAsksCode(true);
+      showFieldErrors(form, error);
+    },
   });
 
   return (
@@ -33,7 +40,9 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
       busy={confirm.isPending}
       dirty={false}
       onClose={() => onAnswer(false)}
-      onSubmit={form.handleSubmit((values) => confirm.mutate(values))}
+      onSubmit={form.handleSubmit(({ password, code }) =>
+        confirm.mutate(code ? { password, code } : { password }),
+      )}
     >
       <Stack gap="5">
         {/* Tells password managers whose password it is. */}
@@ -41,16 +50,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
         <FormField label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" autoFocus {...form.register('password')} />
         </FormField>
-        {user?.secondFactor && (
-          <FormField label="Code" hint={userMessages.codeRequired} error={errors.code?.message}>
-            <Input
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.register('code')}
-            />
-          </FormField>
-        )}
+        {asksCode && <CodeField error={errors.code?.message} register={() => form.register('code')} />}
         {errors.root && (
           <Text role="alert" color="danger">
             {errors.root.message}

@@ -1,10 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
 import type { Entry } from '#shared/entries.ts';
-import { commentMessages } from '#shared/messages.ts';
+import { commentMessages, moderationMessages } from '#shared/messages.ts';
 import { Markdown } from '../../components/Markdown.tsx';
+import { HiddenBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
@@ -12,6 +13,12 @@ import { useCan } from '../../lib/session.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
+import { OwnFlag } from './OwnFlag.tsx';
+import { useCommentDelete } from './useComments.ts';
+
+const ModerationMenu = lazy(() =>
+  import('./ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
+);
 
 type Mode = 'read' | 'edit' | 'reply';
 
@@ -40,16 +47,22 @@ export function CommentItem({ comment, entry, answers, highlighted }: CommentIte
       >
         {comment.deleted ? (
           <Box color="fg.muted" fontStyle="italic">
-            {commentMessages.deleted}
+            {comment.hidden ? moderationMessages.hiddenMark : commentMessages.deleted}
           </Box>
         ) : (
           <>
             <CommentHead comment={comment} answers={answers} />
+            {comment.hidden && (
+              <Box mb="1.5">
+                <HiddenBadge />
+              </Box>
+            )}
             {mode === 'edit' ? (
               <CommentEdit comment={comment} onDone={() => setMode('read')} />
             ) : (
               <Markdown compact>{comment.content ?? ''}</Markdown>
             )}
+            <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
             {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
           </>
@@ -96,13 +109,37 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   const canReply = useCan('comments.create', entry);
   const owner = { authorId: comment.userId ?? -1 };
   const canEdit = useCan('comments.update', owner);
-  const canDelete = useCan('comments.delete', owner);
-  if (!canReply && !canEdit && !canDelete) return null;
+  const canFlag = useCan('moderation.flag', { ...owner, isPrivate: false });
+  const canModerate = useCan('moderation.decide', null);
+  const remove = useCommentDelete();
+  if (!canReply && !canEdit && !canFlag && !canModerate) return null;
   return (
-    <Flex gap="1" mt="1.5" ms="-2">
-      {canReply && <Tool label="Reply" onClick={() => onMode('reply')} />}
-      {canEdit && <Tool label="Edit" onClick={() => onMode('edit')} />}
-      {canDelete && <CommentDelete comment={comment} />}
+    <Flex gap="1" mt="1.5" ms="-2" align="center">
+      {canReply && !comment.hidden && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canEdit && !comment.hidden && (
+        <>
+          <Tool label="Edit" onClick={() => onMode('edit')} />
+          <CommentDelete comment={comment} />
+        </>
+      )}
+      {(canFlag || canModerate) && (
+        <Suspense fallback={null}>
+          <ModerationMenu
+            place={{ subject: 'comment', subjectId: String(comment.id) }}
+            what="comment"
+            authorId={owner.authorId}
+            hidden={comment.hidden}
+            remove={
+              canEdit
+                ? undefined
+                : {
+                    busy: remove.isPending,
+                    run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
+                  }
+            }
+          />
+        </Suspense>
+      )}
     </Flex>
   );
 }
