@@ -16,7 +16,12 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
   function runChosen(): void {
     const action = run[chosen.current ?? ''];
     chosen.current = undefined;
-    if (action) requestAnimationFrame(action);
+    if (!action) return;
+    requestAnimationFrame(() => {
+      // A pointer that still moves over the menu takes the focus back into it, and it goes with the menu.
+      document.getElementById(id)?.focus();
+      action();
+    });
   }
 
   return (

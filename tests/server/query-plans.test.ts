@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
 import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
+import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
 import { CASE_VIEWS } from '#shared/moderation.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
+import { auditSql } from '../../src-server/modules/admin/audit.ts';
+import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
 import {
   channelListStatement,
@@ -51,6 +54,7 @@ import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
 import { MESSAGES_FOUND_SQL } from '../../src-server/modules/search/messages.ts';
 import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
+import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
 
@@ -166,6 +170,32 @@ const lists: List[] = [
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
   { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
   { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
+  ...ADMIN_MEMBER_SORTS.flatMap((sort) =>
+    [false, true].map((role) => ({
+      name: `accounts ${sort} role=${role}`,
+      index: `users_${role ? 'role_' : ''}${sort}`,
+      sql: memberPageSql({ role, state: null, search: null }, sort, 'desc').replace(/@\w+/g, '?'),
+    })),
+  ),
+  { name: 'who waits', index: 'users_state', sql: WAITING_SQL.replace(/@\w+/g, '?') },
+  ...(
+    [
+      ['audit_at', { actor: null, action: false, subject: false }],
+      ['audit_actor', { actor: 'person', action: true, subject: true }],
+      ['audit_actor', { actor: 'server', action: false, subject: true }],
+      ['audit_action', { actor: null, action: true, subject: true }],
+      ['audit_kind', { actor: null, action: false, subject: true }],
+    ] as const
+  ).map(([index, shape]) => ({
+    name: `audit log by ${index}, ${JSON.stringify(shape)}`,
+    index,
+    sql: auditSql(shape).replace(/@\w+/g, '?'),
+  })),
+  ...(['uses', 'name'] as const).map((sort) => ({
+    name: `all tags by ${sort}`,
+    index: sort === 'uses' ? 'tags_uses' : 'tags_key',
+    sql: tagTableSql(sort, 'desc', false).replace(/@\w+/g, '?'),
+  })),
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];

@@ -1,11 +1,12 @@
 import { Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ban, CircleUser, DoorOpen, RotateCcw, ShieldUser } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AdminMember } from '#shared/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
+import { useOpened } from '../../lib/useOpened.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 const RoleDialog = lazy(() => import('./RoleDialog.tsx').then((module) => ({ default: module.RoleDialog })));
@@ -13,19 +14,21 @@ const SuspendDialog = lazy(() =>
   import('./SuspendDialog.tsx').then((module) => ({ default: module.SuspendDialog })),
 );
 
+const DIALOGS = { role: RoleDialog, suspend: SuspendDialog };
+
 /** What can be done to an account. Nobody suspends themselves. */
 export function AccountMenu({ account }: { account: AdminMember }) {
-  const [dialog, setDialog] = useState<'role' | 'suspend' | null>(null);
+  const dialog = useOpened<'role' | 'suspend'>();
   const { changeState } = useAccountChanges();
+  const Dialog = dialog.opened && DIALOGS[dialog.opened.what];
   const own = useCurrentUser()?.id === account.id;
-  const close = () => setDialog(null);
   return (
     <>
       <RowMenu
         label={`Actions for ${nameOf(account)}`}
         run={{
-          role: () => setDialog('role'),
-          suspend: () => setDialog('suspend'),
+          role: () => dialog.open('role'),
+          suspend: () => dialog.open('suspend'),
           restore: () => void changeState(account, 'active'),
         }}
       >
@@ -59,8 +62,14 @@ export function AccountMenu({ account }: { account: AdminMember }) {
         )}
       </RowMenu>
       <Suspense fallback={null}>
-        {dialog === 'role' && <RoleDialog account={account} onClose={close} />}
-        {dialog === 'suspend' && <SuspendDialog account={account} onClose={close} />}
+        {dialog.opened && Dialog && (
+          <Dialog
+            key={dialog.opened.key}
+            account={account}
+            open={dialog.opened.open}
+            onClose={dialog.close}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { adminMessages, generalMessages } from '#shared/messages.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,11 +11,10 @@ type AdminPermission = Extract<Permission, `admin.${string}`>;
 /** A page of the settings for administrators; anybody else, and one who previews a lower role, is told that it is not theirs. */
 export function AdminPart({ needs, title, subtitle, actions, children }: AdminPartProps) {
   const allowed = useCan(needs, null);
-  const id = useId();
   if (!allowed) {
     return (
-      <Stack as="section" aria-labelledby={id} gap="4">
-        <Heading as="h2" id={id} size="lg">
+      <Stack gap="4">
+        <Heading as="h2" size="lg">
           {generalMessages.accessRestricted}
         </Heading>
         <EmptyState
@@ -30,7 +29,7 @@ export function AdminPart({ needs, title, subtitle, actions, children }: AdminPa
     );
   }
   return (
-    <Box as="section" aria-labelledby={id} position="relative">
+    <Box position="relative">
       <Flex
         direction={{ base: 'column', sm: 'row' }}
         justify="space-between"
@@ -39,7 +38,7 @@ export function AdminPart({ needs, title, subtitle, actions, children }: AdminPa
         mb="5"
       >
         <Stack gap="1" minW="0">
-          <Heading as="h2" id={id} size="lg">
+          <Heading as="h2" size="lg">
             {title}
           </Heading>
           {subtitle && <Text color="fg.muted">{subtitle}</Text>}

@@ -10,7 +10,7 @@ import { capitalised } from './stateWords.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 /** The four roles with what each may do. */
-export function RoleDialog({ account, onClose }: { account: AdminMember; onClose: () => void }) {
+export function RoleDialog({ account, open, onClose }: AccountDialogProps) {
   const [role, setRole] = useState<AccountRole>(account.role);
   const { busy, changeRole } = useAccountChanges();
   const own = useCurrentUser()?.id === account.id;
@@ -20,7 +20,7 @@ export function RoleDialog({ account, onClose }: { account: AdminMember; onClose
   };
   return (
     <FormDialog
-      open
+      open={open}
       size="sm"
       title={`Role of ${nameOf(account)}`}
       onClose={onClose}
@@ -52,3 +52,5 @@ export function RoleDialog({ account, onClose }: { account: AdminMember; onClose
     </FormDialog>
   );
 }
+
+export type AccountDialogProps = { account: AdminMember; open: boolean; onClose: () => void };

@@ -1,18 +1,19 @@
 import { Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type AdminMember, SUSPEND_REASON_MAX } from '#shared/admin.ts';
+import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import type { AccountDialogProps } from './RoleDialog.tsx';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 /** Asks before an account is suspended; what was written as the reason is kept until it is. */
-export function SuspendDialog({ account, onClose }: { account: AdminMember; onClose: () => void }) {
+export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
   const [reason, setReason] = useState('');
   const { busy, changeState } = useAccountChanges();
   return (
     <FormDialog
-      open
+      open={open}
       size="sm"
       title={`Suspend ${nameOf(account)}?`}
       onClose={onClose}

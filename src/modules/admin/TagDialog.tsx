@@ -12,7 +12,7 @@ import { useDebounced } from '../../lib/useDebounced.ts';
 const LABEL: Record<TagPreview['kind'], string> = { respell: 'Rename', rename: 'Rename', merge: 'Merge' };
 
 /** Another name for a tag, with what it would change. */
-export function TagDialog({ tag, onClose }: { tag: TagTableRow; onClose: () => void }) {
+export function TagDialog({ tag, open, onClose }: TagDialogProps) {
   const [text, setText] = useState(tag.name);
   const name = text.trim().replace(/\s+/g, ' ');
   const asked = useDebounced(name, 250);
@@ -41,7 +41,7 @@ export function TagDialog({ tag, onClose }: { tag: TagTableRow; onClose: () => v
 
   return (
     <FormDialog
-      open
+      open={open}
       size="sm"
       title={`Rename ${tag.name}`}
       onClose={onClose}
@@ -69,6 +69,8 @@ export function TagDialog({ tag, onClose }: { tag: TagTableRow; onClose: () => v
     </FormDialog>
   );
 }
+
+type TagDialogProps = { tag: TagTableRow; open: boolean; onClose: () => void };
 
 function Told({ preview: { kind, from, to, entries, followers } }: { preview: TagPreview }) {
   const many = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { TAG_MAX } from '#shared/entries.ts';
 import { tagMessages } from '#shared/messages.ts';
 import type { TagTableRow } from '#shared/tags.ts';
@@ -13,6 +13,7 @@ import { Toolbar } from '../../components/Toolbar.tsx';
 import type { Column, TableSort } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useOpened } from '../../lib/useOpened.ts';
 import { AdminPart } from './AdminPart.tsx';
 import { TagChanges } from './TagChanges.tsx';
 import type { TagSearch } from './tagSearch.ts';
@@ -44,7 +45,7 @@ export function TagsPage(props: TagsPageProps) {
 }
 
 function Tags({ search, onSearch }: TagsPageProps) {
-  const [renamed, setRenamed] = useState<TagTableRow | null>(null);
+  const dialog = useOpened<TagTableRow>();
   const { q = '', sort = 'uses', direction, page = 1 } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
   const list = trpc.tags.table.useQuery(
@@ -77,7 +78,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
           <IconAction
             label={`Rename ${tag.name}`}
             icon={<Pencil aria-hidden />}
-            onClick={() => setRenamed(tag)}
+            onClick={() => dialog.open(tag)}
           />
         )}
         order={order}
@@ -104,7 +105,14 @@ function Tags({ search, onSearch }: TagsPageProps) {
         failure={tagMessages.failed}
       />
       <Suspense fallback={null}>
-        {renamed && <TagDialog tag={renamed} onClose={() => setRenamed(null)} />}
+        {dialog.opened && (
+          <TagDialog
+            key={dialog.opened.key}
+            tag={dialog.opened.what}
+            open={dialog.opened.open}
+            onClose={dialog.close}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -62,7 +62,6 @@ function Waiting({ account }: { account: AdminMember }) {
       <Flex gap="2" flex="none">
         <Button
           size="sm"
-          variant="solid"
           loading={busy}
           aria-label={`Let in ${name}`}
           onClick={() => void changeState(account, 'active')}

@@ -104,8 +104,12 @@ function WaitingCount() {
   const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
   if (count === 0) return null;
   return (
-    <Badge ms="2" bg="warning.bg" color="warning" aria-label={`${count} waiting`}>
+    <Badge ms="2" bg="warning.bg" color="warning">
       {count}
+      <Box as="span" srOnly>
+        {' '}
+        waiting
+      </Box>
     </Badge>
   );
 }
