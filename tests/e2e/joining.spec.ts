@@ -6,7 +6,7 @@ import { newClient, register } from '../support/client.ts';
 import { type Newcomer, newcomer, useSession as takeSession } from '../support/newcomer.ts';
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
-import { startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { BROKEN, breakCalls, expectToast, fillForm, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -185,28 +185,38 @@ test('what fails to load says so, and comes with another try', async ({ page, si
   await expect(page.getByText('You have not invited anybody yet.')).toBeVisible();
 });
 
-test('the way of registering is said before the form', async ({ page, allowConsole }) => {
-  // The page's live stream ends with its server.
-  allowConsole(/ERR_CONNECTION_REFUSED/);
+/** A site of its own, since how one registers concerns everybody on it. */
+async function onSite(mode: RegistrationMode, work: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer();
   try {
     await register(newClient(server.url), 'ada');
-    setMode(server, 'invitation');
-    const button = main(page).getByRole('button', { name: 'Create account' });
+    setMode(server, mode);
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+test('by invitation: who has none is told before the form', async ({ page }) => {
+  await onSite('invitation', async ({ url }) => {
     for (const [path, words] of [
       ['/register', joinMessages.invitationNeeded],
       ['/register?invite=none', joinMessages.invitationOver],
     ] as const) {
-      await open(page, `${server.url}${path}`);
+      await open(page, `${url}${path}`);
       await expect(main(page).getByText(words)).toBeVisible();
-      await expect(button).toHaveCount(0);
-      await expectWellInBothModes(page);
+      await expect(main(page).getByRole('button', { name: 'Create account' })).toHaveCount(0);
     }
+    await expectWellInBothModes(page);
+  });
+});
 
-    setMode(server, 'approval');
+test('by approval: one waits, is told so on every page, and is let in', async ({ page, allowConsole }) => {
+  // The page's live stream ends with its server.
+  allowConsole(/ERR_CONNECTION_REFUSED/);
+  await onSite('approval', async (server) => {
     await open(page, `${server.url}/register`);
     await expect(main(page).getByText(joinMessages.approval)).toBeVisible();
-    await expectWellInBothModes(page);
     const fields = { Username: 'walter', Email: 'walter@example.org', Password: 'a password of mine' };
     await fillForm(page, fields, 'Create account');
     await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
@@ -218,9 +228,7 @@ test('the way of registering is said before the form', async ({ page, allowConso
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account of walter' })).toBeVisible();
     await expect(banner).toHaveCount(0);
-  } finally {
-    await server.stop();
-  }
+  });
 });
 
 for (const [size, viewport] of [
