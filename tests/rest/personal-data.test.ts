@@ -27,6 +27,8 @@ const NAME = 'wilhelmina.v';
 const PERSON = { displayName: 'Quillonia Vexberg', bio: 'Zyxomatic since 1987.' };
 const EMAIL = `${NAME}@example.org`;
 
+type Who = { id: number };
+
 let site: Site;
 let ada: Client;
 let person: Client;
@@ -300,6 +302,13 @@ describe('deleting an account', () => {
 
     test('says good-bye to the address, and forgets it once the mail has left', async () => {
       expect((await leave()).status).toBe(204);
+      // What is left was removed before the mail server answered.
+      const { db, clock } = site;
+      const { id } = db.$client.prepare('select id from users where deleted_at is not null').get() as Who;
+      const work = { db, clock, viewer: null, source: 'job', dataDir: '/nowhere', keep: () => {} } as const;
+      await removeAccount({ ...work, payload: { userId: id } });
+      db.$client.prepare('delete from jobs where kind = ?').run(REMOVAL_JOB);
+      expect(kept()).toBe(1);
       await deliver();
       expect(handed).toMatchObject([{ recipient: EMAIL, subject: expect.stringContaining('was deleted') }]);
       expect(kept()).toBe(0);
