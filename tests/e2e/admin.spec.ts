@@ -193,14 +193,14 @@ for (const [name, size] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const) {
-  test(`the pages of administration are well made on a ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(size);
-    await signIn('ada');
-    for (const path of PAGES) {
+  for (const path of PAGES) {
+    test(`the page of ${path} is well made on a ${name}`, async ({ page, signIn }) => {
+      await page.setViewportSize(size);
+      await signIn('ada');
       await open(page, `/settings/${path}`);
       await expectWellInBothModes(page);
-    }
-  });
+    });
+  }
 
   test(`the dialogs of administration are well made on a ${name}`, async ({ page, site, signIn }) => {
     const { username } = await newPerson(site);

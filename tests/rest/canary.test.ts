@@ -371,6 +371,11 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
+  test('gets no file with anything in it that is not theirs', async () => {
+    const { body } = await as(viewer).get('/api/admin/audit.csv');
+    expect(leaks(viewer, JSON.stringify(body))).toEqual([]);
+  });
+
   test('gets no page with anything in it that is not theirs', async () => {
     const carried = new Set<string>();
     for (const path of PAGES(known)) {

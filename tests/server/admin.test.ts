@@ -4,7 +4,6 @@ import { sessions, users } from '#db/schema/users.ts';
 import { siteSettings } from '#db/settings-rows.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
 import { note } from '../support/factories.ts';
-import { runJobs } from '../support/jobs.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
 
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username);
@@ -157,7 +156,7 @@ test('nobody suspends themselves', async () => {
 
 test('whoever waits is listed oldest first, counted, and let in or declined with a mail that says so', async () => {
   const site = newCommunity();
-  const { as, db, clock } = site;
+  const { as, db } = site;
   for (const username of ['mia', 'otto']) wait(site, username);
   expect(await as.admin.admin.waitingCount({})).toEqual({ count: 2 });
   const first = await as.admin.admin.waiting({ limit: 1 });
@@ -176,7 +175,6 @@ test('whoever waits is listed oldest first, counted, and let in or declined with
     .pluck()
     .all();
   expect(told).toEqual(['letIn', 'declined']);
-  expect(clock.now()).toBeInstanceOf(Date);
 });
 
 test('what is decided about registering is stored and written down; the same again is not', async () => {
@@ -247,14 +245,13 @@ test('the log is filtered by who, what, kind and days of the site’s zone, late
   }
 });
 
-test('of a private channel the log says neither name nor number', async () => {
+test('of a private channel the log says nothing at all', async () => {
   const { as } = newCommunity();
   const room = await as.member.channels.create({ name: 'Secret room', isPrivate: true });
   const open = await as.staff.channels.create({ name: 'Open room' });
   const { items } = await as.admin.admin.audit({ subject: 'channel' });
   expect(items).toMatchObject([
     { subjectId: String(open.id), place: { name: 'Open room', path: expect.any(String) } },
-    { subjectId: '', place: { name: null, path: null }, changes: {} },
   ]);
   expect(JSON.stringify(items)).not.toContain('Secret');
   expect(room.id).not.toBe(open.id);
@@ -273,10 +270,4 @@ test('a previewing administrator has nothing of this', async () => {
     await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
   await expect(previewing(as.admin, 'staff').tags.table({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
-});
-
-test('nothing that is due is left behind by these acts', async () => {
-  const site = newCommunity();
-  await site.as.admin.admin.changeRole({ id: site.as.member.user.id, role: 'staff', was: 'member' });
-  await expect(runJobs(site)).resolves.toBeUndefined();
 });

@@ -70,7 +70,12 @@ function auditStatement(db: Db, shape: AuditShape) {
 
 /** The log's statement, also for the test that reads its query plan: the rows are found first, what they name after. */
 export function auditSql(shape: AuditShape): string {
-  const conditions = ['a.at >= @from', '(a.at, a.id) < (@at, @id)'];
+  const conditions = [
+    'a.at >= @from',
+    '(a.at, a.id) < (@at, @id)',
+    // What happens in a private channel is its members' alone: not even that something happened is told.
+    "(a.subject not in ('channel', 'message') or ch.is_private = 0)",
+  ];
   if (shape.actor) conditions.push(shape.actor === 'server' ? 'a.actor_id is null' : 'a.actor_id = @actor');
   if (shape.action) conditions.push(`${shape.actor ? '+' : ''}a.action = @action`);
   if (shape.subject) conditions.push(`${shape.actor || shape.action ? '+' : ''}a.subject = @subject`);
@@ -78,7 +83,7 @@ export function auditSql(shape: AuditShape): string {
     where ${conditions.join(' and ')} order by a.at desc, a.id desc limit @limit`;
 }
 
-/** Every kind of act there ever was, by name: one step along the index for each. */
+/** Every kind of act there ever was but those of channels, which would tell of private ones: one step along the index for each. */
 export function listActions({ db }: Pick<Work, 'db'>): string[] {
   return statement(db, 'admin.auditActions', () => db.$client.prepare<[], string>(ACTIONS_SQL).pluck()).all();
 }
@@ -87,4 +92,5 @@ export const ACTIONS_SQL = `with recursive acts (action) as (
     select min(action) from audit
     union all
     select (select min(action) from audit where action > acts.action) from acts where acts.action is not null
-  ) select action from acts where action is not null`;
+  ) select action from acts where action is not null
+    and action not like 'channels.%' and action not like 'messages.%'`;

@@ -11,7 +11,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
     <AdminPart
       needs="admin.audit"
       title="Audit log"
-      subtitle="Who did what, latest first. What happens in private channels is listed without their names."
+      subtitle="Who did what, latest first. What happens in private channels is not in it."
       actions={
         <Button asChild alignSelf={{ base: 'flex-start', sm: 'auto' }} flex="none">
           <a href={auditFileAddress(search)} download>

@@ -53,6 +53,7 @@ const ACTS: Record<string, string> = {
   'mail.verify': 'confirmed an e-mail address',
   'account.changePassword': 'changed their password',
   'account.resetPassword': 'reset their password by mail',
+  'account.requestEmail': 'asked for another e-mail address',
   'account.changeEmail': 'changed their e-mail address',
   'account.updateProfile': 'edited their profile',
   'account.download': 'downloaded their data',
