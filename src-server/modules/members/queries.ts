@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
@@ -17,6 +17,7 @@ export function memberSuggestStatement(db: Db) {
         sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`,
         // The author of the starter content is nobody who could answer.
         isNotNull(users.passwordHash),
+        eq(users.state, 'active'),
       ),
     )
     .orderBy(asc(name))

@@ -4,7 +4,7 @@ import type { MemberListInput } from '#shared/members.schema.ts';
 import type { MemberCard } from '#shared/members.ts';
 import type { Page } from '#shared/pagination.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
+import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 
 /** More words than this make no name. */
 const WORDS_MAX = 6;
@@ -52,12 +52,13 @@ function searchStatement(db: Db) {
 /** Numbers are bound as floats, which the full-text index does not compare by. */
 export const MEMBER_SEARCH_SQL = `select ${CARD_COLUMNS} from members_fts f cross join users u on u.id = f.rowid
   where members_fts match @expression and f.rowid < cast(@before as integer) and f.rowid <> cast(@without as integer)
+    and ${IS_MEMBER}
   order by f.rowid desc limit @limit`;
 
 function findExact(db: Db, q: string, role: MemberListInput['role']): MemberCard | undefined {
   const row = statement(db, 'members.exact', () =>
     db.$client.prepare<[string], CardRow>(
-      `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and u.password_hash is not null`,
+      `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and ${IS_MEMBER}`,
     ),
   ).get(q.replace(/^@/, ''));
   return row && (!role || row.role === role) ? toCard(row) : undefined;
