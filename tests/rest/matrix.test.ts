@@ -876,14 +876,7 @@ describe('who gets what', () => {
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
-        ...[
-          'comments.update',
-          'comments.delete',
-          'ratings.rate',
-          'notifications.markRead',
-          'account.endSession',
-        ],
-        ...['comments.update', 'ratings.rate', 'notifications.markRead'],
+        ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession'],
         ...learning,
         ...channels.map(({ procedure }) => procedure),
       ]),
