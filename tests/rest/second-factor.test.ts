@@ -153,6 +153,21 @@ describe('logging in with a second factor', () => {
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
+  test('asks alike over REST and tRPC', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const client = site.client();
+    const person = { username: 'mia', password: 'mia keeps a secret' };
+    const byTrpc = await call(client, 'auth.login', person);
+    expect(byTrpc.status).toBe(401);
+    expect({ error: byTrpc.error }).toMatchObject((await login()).body as object);
+    expect(client.cookie).toBeNull();
+    expect((await login('000000')).status).toBe(401);
+    expect((await call(client, 'auth.login', { ...person, code: '000000' })).status).toBe(401);
+    const code = appCode(secret, site.clock.now());
+    expect((await call(client, 'auth.login', { ...person, code })).status).toBe(200);
+    expect((await login(code)).status).toBe(401);
+  });
+
   test('takes the codes of a step before and after, and none from further away', async () => {
     const { secret } = await setUpApp(site, mia);
     const codeAt = (steps: number) => appCode(secret, new Date(site.clock.now().getTime() + steps * 30_000));
