@@ -130,6 +130,19 @@ describe('the download', () => {
     expect(text).not.toContain('bystander');
   });
 
+  test('says what was done to what somebody wrote, and nothing where it was only flagged', async () => {
+    const add = site.db.$client.prepare(
+      `insert into moderation_cases (subject, subject_id, author_id, opened_at, decision, decided_at)
+       values ('comment', ?, ?, 0, ?, 0)`,
+    );
+    for (const decision of [null, 'kept', 'hidden', 'removed'])
+      add.run(`was-${decision}`, personId, decision);
+    const { body } = await person.get('/api/account/download');
+    const { decisionsAboutMine } = body as { decisionsAboutMine: { subjectId: string }[] };
+    expect(decisionsAboutMine.map(({ subjectId }) => subjectId)).toEqual(['was-hidden', 'was-removed']);
+    expect(JSON.stringify(body)).not.toMatch(/was-(kept|null)/);
+  });
+
   test('holds no hash, no token and no secret', async () => {
     fill();
     const { $client } = site.db;

@@ -37,7 +37,7 @@ import { newCommentsStatement, newEntriesStatement } from '../../src-server/modu
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
-import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
+import { memberSuggestStatement, NAMED_SQL } from '../../src-server/modules/members/queries.ts';
 import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
 import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import {
@@ -245,6 +245,10 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+    expect(plan(db, NAMED_SQL)).toEqual([
+      expect.stringMatching(/^SCAN f VIRTUAL TABLE INDEX/),
+      expect.stringMatching(/^SEARCH u USING INTEGER PRIMARY KEY/),
+    ]);
   });
 
   test('messages are found in the order of their index, without a sort', () => {
