@@ -174,6 +174,11 @@ describe('the download', () => {
 
 describe('deleting an account', () => {
   const leave = (username = NAME) => person.send('DELETE', '/api/users/current', { username });
+  const confirmAddress = () =>
+    site.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(personId);
+  const count = (key: string) =>
+    site.db.$client.prepare('insert into throttles values (?, 1, 99999999999999)').run(key);
+  const counted = () => site.db.$client.prepare('select key from throttles order by key').pluck().all();
 
   test('leaves nothing in the whole store that says who it was', async () => {
     const { own } = fill();
@@ -191,9 +196,8 @@ describe('deleting an account', () => {
          values ('account', 'z', ?, 'Hello', ?, 'x', 0)`,
       )
       .run(EMAIL, `You are ${NAME}`);
-    for (const end of [NAME, EMAIL, personId]) {
-      $client.prepare('insert into throttles values (?, 1, 99999999999999)').run(`login:account:${end}`);
-    }
+    confirmAddress();
+    for (const key of [`login:account:${NAME}`, `login:account:${EMAIL}`]) count(key);
     expect(tracesOf([NAME, PERSON.displayName, PERSON.bio, 'quillonia']).length).toBeGreaterThan(8);
 
     expect((await leave()).status).toBe(204);
@@ -214,6 +218,19 @@ describe('deleting an account', () => {
     });
     expect(left).toEqual([]);
     expect($client.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('forgets the attempts that were counted for them, and nobody else’s', async () => {
+    site.db.$client.prepare("update users set username = '10.0.0.7' where id = ?").run(personId);
+    const theirs = ['login:account:10.0.0.7', `confirm:account:${personId}`, `code:account:${personId}`];
+    const others = [
+      // They only said that the address is theirs.
+      ...[`login:account:${EMAIL}`, 'login:address:10.0.0.7', 'register:address:10.0.0.7'],
+      ...[`login:account:${personId}`, `login:account:somebody-${personId}`, `confirm:account:9${personId}`],
+    ];
+    for (const key of [...theirs, ...others]) count(key);
+    expect((await leave('10.0.0.7')).status).toBe(204);
+    expect(counted()).toEqual(others.sort());
   });
 
   test('keeps what they wrote, by a deleted user whom nothing leads to', async () => {

@@ -12,10 +12,7 @@ export const REMOVAL_JOB = 'account.remove';
 const BATCH = 100;
 
 /** Removes what the table of personal data says goes at once. Inside the write that deletes the account. */
-export function removeAtOnce(
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
-  { id, username }: { id: number; username: string },
-): void {
+export function removeAtOnce({ db, clock }: Pick<Work, 'db' | 'clock'>, id: number): void {
   const run = atOnceStatements(db);
   for (const userId of run.invited.all(id)) {
     publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
@@ -23,7 +20,6 @@ export function removeAtOnce(
   for (const remove of run.rows) remove.run(id);
   run.blankMails.run({ id, recipient: DELETED_NAME });
   run.unsend.run(id);
-  for (const end of [String(id), username.toLowerCase()]) run.throttles.run({ end: `:${end}` });
 }
 
 function atOnceStatements(db: Db) {
@@ -49,9 +45,6 @@ function atOnceStatements(db: Db) {
     ),
     unsend: db.$client.prepare<[number]>(
       "update mails set state = 'failed' where user_id = ? and state = 'waiting'",
-    ),
-    throttles: db.$client.prepare<[{ end: string }]>(
-      'delete from throttles where substr(key, -length(@end)) = @end',
     ),
   }));
 }

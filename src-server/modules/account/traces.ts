@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts';
 import { DELETED_NAME } from '#shared/users.ts';
 
 /** Where an address stands beside the account's own rows, by the ids of rows. */
-export type Traces = { address: string | null; mails: number[]; jobs: number[] };
+export type Traces = { mails: number[]; jobs: number[] };
 
 /** Rows looked at in one step. */
 const STEP = 2000;
@@ -15,7 +15,7 @@ export async function findTraces(
   { id, email }: { id: number; email: string | null },
 ): Promise<Traces> {
   const address = email?.toLowerCase() ?? null;
-  const traces: Traces = { address, mails: [], jobs: [] };
+  const traces: Traces = { mails: [], jobs: [] };
   const run = statements(db);
   for (const table of ['mails', 'jobs'] as const) {
     for (let after = 0, more = true; more; ) {
@@ -32,11 +32,10 @@ export async function findTraces(
 }
 
 /** Takes them out of what was found. Inside a write. */
-export function forgetTraces(db: Db, { address, mails, jobs }: Traces): void {
+export function forgetTraces(db: Db, { mails, jobs }: Traces): void {
   const run = statements(db);
   for (const id of mails) run.blank.run(DELETED_NAME, id);
   for (const id of jobs) run.empty.run(id);
-  if (address !== null) run.throttles.run({ end: `:${address}` });
 }
 
 type Range = { after: number; until: number; address: string | null; id: number };
@@ -64,9 +63,6 @@ function statements(db: Db) {
       ),
       // Work that was done is only remembered; work that waits would act for somebody who is gone.
       empty: db.$client.prepare<[number]>('delete from jobs where id = ?'),
-      throttles: db.$client.prepare<[{ end: string }]>(
-        'delete from throttles where substr(key, -length(@end)) = @end',
-      ),
     };
   });
 }
