@@ -17,6 +17,7 @@ export function removeAtOnce({ db, clock }: Pick<Work, 'db' | 'clock'>, id: numb
   for (const userId of run.invited.all(id)) {
     publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
   }
+  run.ownLetters.run({ id });
   for (const remove of run.rows) remove.run(id);
   run.blankMails.run({ id, recipient: DELETED_NAME });
   run.unsend.run(id);
@@ -38,6 +39,12 @@ function atOnceStatements(db: Db) {
       'update invitations set note = null where created_by = ?',
       'update invitations set note = null where used_by = ?',
     ].map((sql) => db.$client.prepare<[number]>(sql)),
+    // Mails with an invitation are nobody's, and name who invites and who is invited: they go with the account's own.
+    ownLetters: db.$client.prepare<[{ id: number }]>(
+      `update mails set user_id = @id where kind = 'account' and user_id is null and key in (
+         select 'invitation:' || id from invitations where created_by = @id
+         union all select 'invitation:' || id from invitations where used_by = @id)`,
+    ),
     // Their rows and files go with the job; what they said goes now.
     blankMails: db.$client.prepare<[{ id: number; recipient: string }]>(
       `update mails set recipient = @recipient, subject = '', text = '', html = null, unsubscribe_url = null,

@@ -43,8 +43,8 @@ export async function deleteAccount(work: Context, input: DeleteAccountInput): P
   write(db, () => {
     const now = requirePerson(work);
     requireOtherAdmin(db, now);
+    forgetTraces(db, now.id, traces);
     remove(work, now);
-    forgetTraces(db, traces);
   });
   await accounts.logout();
 }
