@@ -24,6 +24,7 @@ import {
 } from '../support/personal-rows.ts';
 import { testMailSite } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 import { openStream } from '../support/stream.ts';
 
 /** What is looked for afterwards: each stands nowhere else. */
@@ -173,6 +174,13 @@ describe('the download', () => {
     clearInterval(beat);
     expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
     expect(longest).toBeLessThan(250);
+  });
+
+  test('breaks off when the session ends while it is read', async () => {
+    beforeRightsAreAskedAgain(site, () => site.db.$client.prepare('delete from sessions').run());
+    const headers = { cookie: person.cookie ?? '' };
+    const read = async () => (await fetch(`${site.url}/api/account/download`, { headers })).text();
+    await expect(read()).rejects.toThrow();
   });
 });
 
