@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '#db/records.ts';
 import { CSV_BOM } from '#shared/csv.ts';
+import { exportAudit } from '../../src-server/modules/admin/queries.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 
 let site: Site;
 let ada: Client;
@@ -94,6 +96,46 @@ test('the log is a file of every row that the filter shows, which no spreadsheet
   expect(lines).toHaveLength(452);
   expect(lines[1]).toContain(",'=449,");
   expect(lines[1]).toContain('"text: — → =1+1, ""so"""');
+});
+
+test('the file breaks off when its reader is no administrator any more', async () => {
+  const reader = site.client();
+  const readerId = idOf((await register(reader, 'reader')).body);
+  setRole(readerId, 'admin');
+  const insert = site.db.$client.prepare(
+    "insert into audit (at, source, action, subject, subject_id, changes) values (1, 'job', 'long.act', 'tag', '1', '{}')",
+  );
+  site.db.$client.transaction(() => {
+    for (let n = 0; n < 900; n += 1) insert.run();
+  })();
+  const read = async () => {
+    const answer = await fetch(`${site.url}/api/admin/audit.csv?action=long.act`, {
+      headers: { cookie: reader.cookie ?? '' },
+    });
+    return (await answer.text()).split('\r\n');
+  };
+  expect(await read()).toHaveLength(902);
+  beforeRightsAreAskedAgain(site, () => setRole(readerId, 'member'));
+  await expect(read()).rejects.toThrow();
+});
+
+test('the file ends with what was done when it was begun', () => {
+  const { db } = site;
+  const add = (at: number, subjectId: string) =>
+    db.$client
+      .prepare(
+        "insert into audit (at, source, action, subject, subject_id, changes) values (?, 'job', 'old.act', 'tag', ?, '{}')",
+      )
+      .run(at, subjectId);
+  db.$client.transaction(() => {
+    for (let n = 0; n < 250; n += 1) add(1000, 'early');
+  })();
+  const stretches = exportAudit({ db, mailSite: { timeZone: 'UTC' } }, { action: 'old.act' });
+  const begun = [stretches.next().value, stretches.next().value];
+  // The clock was set back meanwhile.
+  add(1, 'late');
+  const file = [...begun, ...stretches].join('');
+  expect([file.split('early').length - 1, file.split('late').length - 1]).toEqual([250, 0]);
 });
 
 test('the file is for administrators alone, and a wrong filter is said before anything is sent', async () => {

@@ -12,13 +12,15 @@ import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './audit-line.
 
 /** The log needs to know who reads it, and in which zone a day begins. */
 type Reading = Pick<Work, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
+/** The log needs to know in which zone a day begins. */
+export type AuditReading = Pick<Work, 'db'> & { mailSite: { timeZone: string } };
 
 /** What narrows the walk, in order: the first that is there says which index it takes. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
 type Parameters = Record<string, string | number | null>;
 
 /** What was done, the latest first. */
-export function listAudit(reading: Reading, input: AuditListInput): Page<AuditLine> {
+export function listAudit(reading: AuditReading, input: AuditListInput): Page<AuditLine> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']).map(Number) : [];
   const rows = auditRows(reading, input, { at, id }, input.limit + 1);
   const shown = rows.slice(0, input.limit);
@@ -29,6 +31,7 @@ export function listAudit(reading: Reading, input: AuditListInput): Page<AuditLi
 /** A stretch of the log before a place in it. */
 export function auditRows(
   { db, viewer, mailSite }: Reading,
+  { db, mailSite }: AuditReading,
   input: AuditFilterInput,
   before: { at?: number | undefined; id?: number | undefined },
   limit: number,
