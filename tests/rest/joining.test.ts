@@ -228,6 +228,55 @@ describe('an address that several claim', () => {
   });
 });
 
+describe('an address that is only a claim', () => {
+  let eve: Client;
+  beforeEach(async () => {
+    await site.app.close();
+    site = await openSite({});
+    await join('ada');
+    eve = site.client();
+    await eve.post('/api/users/register', person('eve', 'victim@example.org'));
+    await writeMails(site);
+  });
+  const written = () => mailsTo(site.db, 'victim@example.org').slice(1);
+
+  test('hears nothing of what is done to the account, until it is confirmed', async () => {
+    const change = (currentPassword: string, password: string) =>
+      eve.post('/api/account/password', { currentPassword, password });
+    expect((await change('eve keeps a secret', 'another secret')).status).toBe(200);
+    await setUpApp(site, eve);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await eve.post('/trpc/account.renewRecoveryCodes', {})).status).toBe(200);
+    }
+    expect((await eve.post('/api/users/email', { email: 'eve@example.org' })).status).toBe(200);
+    await writeMails(site);
+    expect(written()).toEqual([]);
+    const [token] = tokensIn(site.db, 'eve@example.org', '/change-email/');
+    expect((await site.client().post('/api/users/email/confirm', { token })).status).toBe(200);
+    expect((await eve.post('/trpc/account.renewRecoveryCodes', {})).status).toBe(200);
+    await writeMails(site);
+    expect(written()).toEqual([]);
+    expect(mailsTo(site.db, 'eve@example.org').at(-1)?.subject).toContain('recovery codes');
+  });
+
+  test('gets three links an hour at most, however many claim it, and each is answered alike', async () => {
+    const mallory = site.client();
+    await mallory.post('/api/users/register', person('mallory', 'VICTIM@example.org'));
+    const ask = (client: Client) => client.post('/trpc/mail.requestVerification', {});
+    for (let n = 0; n < 2; n += 1) expect((await ask(eve)).status).toBe(200);
+    const links = () =>
+      site.db.$client.prepare("select count(*) from mails where kind = 'verify'").pluck().get();
+    const before = Number(links());
+    const sent = await ask(mallory);
+    const silent = await ask(mallory);
+    expect(links()).toBe(before + 1);
+    expect([silent.status, silent.body]).toEqual([sent.status, sent.body]);
+    site.clock.advance(HOUR);
+    expect((await ask(mallory)).status).toBe(200);
+    expect(links()).toBe(before + 2);
+  });
+});
+
 describe('the way of registering', () => {
   const invite = async (): Promise<string> => {
     const ada = site.client();
