@@ -78,10 +78,10 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
   return row && row.session.expiresAt > now && row.user.state !== 'suspended' ? row : null;
 }
 
-/** Whether an account may not be used at all. */
-export function isSuspended(db: Db, userId: number): boolean {
-  const row = db.select({ state: users.state }).from(users).where(eq(users.id, userId)).get();
-  return row?.state === 'suspended';
+/** What decides whether a session may be begun for an account, as it stands now. */
+export function readAccount(db: Db, userId: number) {
+  const columns = { passwordHash: users.passwordHash, state: users.state };
+  return db.select(columns).from(users).where(eq(users.id, userId)).get();
 }
 
 type LiveSession = { previewRole: Role | null };
