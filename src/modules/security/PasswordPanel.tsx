@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { securityToasts } from '#shared/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security.schema.ts';
 import { type CurrentUser, PASSWORD_MIN } from '#shared/users.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
@@ -13,7 +14,6 @@ import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { restartLive } from '../../lib/live.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
-import { CodeField } from '../auth/CodeField.tsx';
 
 export function PasswordPanel() {
   const user = useCurrentUser();
