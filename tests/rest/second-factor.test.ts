@@ -203,6 +203,28 @@ describe('logging in with a second factor', () => {
     expect(actions().filter((action) => action === 'account.recoveryCodeUsed')).toHaveLength(2);
   });
 
+  test('a new password needs a code, too: whoever knows the old one alone ends no second factor with it', async () => {
+    const { secret } = await setUpApp(site, mia);
+    site.clock.advance(CONFIRMED_MINUTES * MINUTE);
+    const change = (code?: string, password = 'a better secret') =>
+      call(mia, 'account.changePassword', { currentPassword: 'mia keeps a secret', password, code });
+    for (const code of [undefined, '000000']) {
+      const refused = await change(code);
+      expect(refused).toMatchObject({ status: 400, error: { fields: { code: expect.any(String) } } });
+    }
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(403);
+    const next = appCode(secret, site.clock.now());
+    // A new password that is refused uses up no code.
+    expect(await change(next, 'short')).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    expect(await change(next, 'password1')).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    expect((await change(next)).status).toBe(200);
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
+  });
+
   test('nobody’s code opens another account', async () => {
     const adas = await setUpApp(site, ada);
     await setUpApp(site, mia);

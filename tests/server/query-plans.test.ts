@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
+import { claimantStatement, confirmedHolderStatement } from '#db/address-rows.ts';
 import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
@@ -164,7 +164,11 @@ const lists: List[] = [
     index: 'users_email_confirmed',
     sql: confirmedHolderStatement(db).toSQL().sql,
   },
-  { name: 'who claims an address', index: 'users_email', sql: claimantsStatement(db).toSQL().sql },
+  ...(['oldest', 'newest'] as const).map((which) => ({
+    name: `the ${which} that claims an address`,
+    index: 'users_email',
+    sql: claimantStatement(db, which).toSQL().sql,
+  })),
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
