@@ -11,9 +11,7 @@ import { endOfDay, startOfDay } from '../../services/zone.ts';
 import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './audit-line.ts';
 
 /** The log needs to know who reads it, and in which zone a day begins. */
-type Reading = Pick<Work, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
-/** The log needs to know in which zone a day begins. */
-export type AuditReading = Pick<Work, 'db'> & { mailSite: { timeZone: string } };
+export type AuditReading = Pick<Work, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
 
 /** What narrows the walk, in order: the first that is there says which index it takes. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
@@ -30,8 +28,7 @@ export function listAudit(reading: AuditReading, input: AuditListInput): Page<Au
 
 /** A stretch of the log before a place in it. */
 export function auditRows(
-  { db, viewer, mailSite }: Reading,
-  { db, mailSite }: AuditReading,
+  { db, viewer, mailSite }: AuditReading,
   input: AuditFilterInput,
   before: { at?: number | undefined; id?: number | undefined },
   limit: number,
