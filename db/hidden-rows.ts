@@ -113,7 +113,8 @@ export function standingOf(db: Db, { subject, subjectId }: FlaggedPlace): Standi
   const id = Number(subjectId);
   if (subject === 'comment') {
     const row = db.select().from(comments).where(eq(comments.id, id)).get();
-    if (!row) return undefined;
+    // Purging takes the words and leaves the row.
+    if (!row || row.content === '') return undefined;
     const deleted = row.hiddenAt ? isInTrash(db, subject, subjectId) : row.deletedAt !== null;
     return { authorId: row.userId, hidden: row.hiddenAt !== null, deleted };
   }

@@ -390,6 +390,24 @@ describe('the purge', () => {
     await as.admin.trash.purge({ subject: 'entry', subjectId: other.id });
     expect(kept()).toEqual([]);
   });
+
+  test('of a hidden comment leaves nothing to show again, nor to decide about', async () => {
+    const { as, of, entry, comment } = await things();
+    await as.author.comments.create({ entryId: entry.id, parentId: comment.id, content: 'An answer' });
+    await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+    await as.other.comments.delete({ id: comment.id });
+    const id = (await open(as.staff))[0]?.id ?? 0;
+    await as.staff.moderation.decide({ id, decision: 'hidden' });
+    await as.admin.trash.purge(of.comment);
+    await expect(as.staff.moderation.hide({ ...of.comment, hidden: false })).rejects.toMatchObject(
+      code('NOT_FOUND'),
+    );
+    await expect(as.staff.moderation.revert({ id })).rejects.toMatchObject(code('GONE'));
+    for (const person of [as.member, as.staff]) {
+      const [place] = (await person.comments.list({ entryId: entry.id })).items;
+      expect(place).toMatchObject({ deleted: true, hidden: false, content: null });
+    }
+  });
 });
 
 describe('the moderators’ news', () => {
