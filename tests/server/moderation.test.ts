@@ -209,6 +209,58 @@ describe('a decision', () => {
   });
 });
 
+describe('taking back', () => {
+  const remove = async (
+    { as, of }: Awaited<ReturnType<typeof things>>,
+    kind: 'entry' | 'comment' | 'message',
+  ) => {
+    await as.author.moderation.flag({ ...of[kind], reason: 'abuse' });
+    const id = (await open(as.staff))[0]?.id ?? 0;
+    await as.staff.moderation.decide({ id, decision: 'removed' });
+    return id;
+  };
+
+  test('brings nothing back that its author deleted since', async () => {
+    const community = await things();
+    const { as, of, entry, comment, message, channelId } = community;
+    const cases = [await remove(community, 'comment'), await remove(community, 'message')];
+    await as.staff.trash.restore(of.comment);
+    await as.staff.messages.restore({ id: message.id });
+    await as.other.comments.delete({ id: comment.id });
+    await as.other.messages.delete({ id: message.id });
+    for (const id of cases) await as.staff.moderation.revert({ id });
+    expect(await texts(as.anonymous, entry.id)).toEqual([]);
+    expect(await words(as.member, channelId)).toEqual([]);
+    expect((await decided(as.staff)).map(({ decision }) => decision)).toEqual(['kept', 'kept']);
+    expect(await open(as.staff)).toEqual([]);
+    await as.other.trash.restore(of.comment);
+    expect(await texts(as.anonymous, entry.id)).toEqual(['A rude word']);
+  });
+
+  test.each(['hidden', 'removed'] as const)(
+    'an old decision leaves what a later one %s',
+    async (decision) => {
+      const { as, of, entry } = await things();
+      const decide = async () => {
+        await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+        const id = (await open(as.staff))[0]?.id ?? 0;
+        await as.staff.moderation.decide({ id, decision });
+        return id;
+      };
+      const first = await decide();
+      if (decision === 'hidden') await as.staff.moderation.hide({ ...of.comment, hidden: false });
+      else await as.staff.trash.restore(of.comment);
+      const second = await decide();
+      const before = await told(as.other);
+      await as.admin.moderation.revert({ id: first });
+      expect(await texts(as.anonymous, entry.id)).toEqual([]);
+      expect(await told(as.other)).toEqual(before);
+      await as.admin.moderation.revert({ id: second });
+      expect(await texts(as.anonymous, entry.id)).toEqual(['A rude word']);
+    },
+  );
+});
+
 describe('what is hidden', () => {
   test('stays with its author and staff, marked, and cannot be written back into view', async () => {
     const { as, of, entry, comment, channelId, message } = await things();

@@ -4,6 +4,7 @@ import { MODULE_OF, publishEntry, type Standing, setHidden, standingOf } from '#
 import {
   type CaseRow,
   closeCase,
+  isOvertaken,
   openCase,
   publishCase,
   settleCase,
@@ -66,8 +67,8 @@ function setDeleted(acting: By, { subject, subjectId }: FlaggedPlace, deleted: b
 }
 
 /**
- * Takes a decision back, with what it did. The case waits again, unless nobody flagged it or there is a new one: then the
- * decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
+ * Takes a decision back, with what it did, unless a later one did it anew. The case waits again, unless nobody flagged
+ * it, there is a new one, or its author had deleted it: then the decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
  */
 export function revertCase(work: Work, { id }: { id: number }): { id: number } {
   const acting = requireActing(work);
@@ -75,8 +76,11 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
   write(db, () => {
     const found = requireCase(db, id);
     if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
-    if (takeBack(acting, found, found.decision)) tellOfModeration(acting, found, 'shown');
-    const waits = found.flags > 0 && !openCase(db, found);
+    const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
+    if (!withdrawn && !isOvertaken(db, found) && takeBack(acting, found, found.decision)) {
+      tellOfModeration(acting, found, 'shown');
+    }
+    const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
     const decision = waits ? null : 'kept';
     db.update(moderationCases)
       .set(
@@ -91,6 +95,12 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
     publishCase(db, id, clock.now());
   });
   return { id };
+}
+
+/** Whether it was its author who deleted it: that is not the moderators' to undo. */
+function isAuthorsDeletion(db: Db, found: CaseRow): boolean {
+  const { authorId, decidedBy } = found;
+  return decidedBy !== authorId && requireStanding(db, found).deletedBy === authorId;
 }
 
 /** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */
