@@ -139,3 +139,15 @@ function findDeleter(db: Db, subject: 'entry' | 'comment', subjectId: string): n
 function inTrash(subject: 'entry' | 'comment', subjectId: string) {
   return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
 }
+
+/** From now on it was this person who deleted it, to whom undoing that belongs. Call it inside a write. */
+export function setDeleter(db: Db, { subject, subjectId }: FlaggedPlace, by: number): void {
+  if (subject === 'message') {
+    db.update(messages)
+      .set({ deletedBy: by })
+      .where(eq(messages.id, Number(subjectId)))
+      .run();
+  } else {
+    db.update(trash).set({ deletedBy: by }).where(inTrash(subject, subjectId)).run();
+  }
+}

@@ -91,3 +91,13 @@ export function countLinks(text: string): number {
   });
   return count + (rest.match(BARE_LINK)?.length ?? 0);
 }
+
+/**
+ * What the moderators can decide about a thing as it stands. Authors can undo deleting their own for a while: hidden, it
+ * stays out of sight then, too.
+ */
+export function offeredDecisions(state: ModeratedState): Decision[] {
+  if (state === 'shown') return ['kept', 'hidden', 'removed'];
+  if (state === 'hidden') return ['kept', 'removed'];
+  return state === 'removed' ? ['kept', 'hidden'] : ['kept'];
+}

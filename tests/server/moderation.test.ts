@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FLAGS_PER_HOUR } from '#shared/moderation.ts';
+import { FLAGS_PER_HOUR, offeredDecisions } from '#shared/moderation.ts';
 import type { Role } from '#shared/roles.ts';
 import { grantedTopics } from '../../src-server/live/topics.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';
@@ -209,6 +209,17 @@ describe('a decision', () => {
   });
 });
 
+test('what its author deleted while it was flagged can be hidden, so that undoing does not publish it', async () => {
+  const { as, of, entry, comment } = await things();
+  await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+  await as.other.comments.delete({ id: comment.id });
+  const found = (await open(as.staff))[0];
+  expect(offeredDecisions(found?.state ?? 'gone')).toEqual(['kept', 'hidden']);
+  await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
+  await as.other.trash.restore(of.comment);
+  expect(await texts(as.author, entry.id)).toEqual([]);
+});
+
 describe('taking back', () => {
   const remove = async (
     { as, of }: Awaited<ReturnType<typeof things>>,
@@ -236,6 +247,30 @@ describe('taking back', () => {
     await as.other.trash.restore(of.comment);
     expect(await texts(as.anonymous, entry.id)).toEqual(['A rude word']);
   });
+
+  test.each(['entry', 'comment', 'message'] as const)(
+    'a removal gives the deletion of a flagged %s, which its author could not undo, back to its author',
+    async (kind) => {
+      const { as, of, entry, comment, message } = await things();
+      const author = kind === 'entry' ? as.member : as.other;
+      const undo = async () => {
+        if (kind === 'message') await author.messages.restore({ id: message.id });
+        else await author.trash.restore(of[kind]);
+      };
+      await as.author.moderation.flag({ ...of[kind], reason: 'abuse' });
+      if (kind === 'entry') await author.entries.delete({ id: entry.id });
+      else if (kind === 'comment') await author.comments.delete({ id: comment.id });
+      else await author.messages.delete({ id: message.id });
+      const id = (await open(as.staff))[0]?.id ?? 0;
+      await as.staff.moderation.decide({ id, decision: 'removed' });
+      expect(await told(author)).toMatchObject([{ subject: kind, what: 'removed' }]);
+      await expect(undo()).rejects.toThrow();
+      await as.admin.moderation.revert({ id });
+      expect((await decided(as.staff))[0]).toMatchObject({ id, decision: 'kept', state: 'removed' });
+      await undo();
+      expect((await decided(as.staff))[0]).toMatchObject({ id, state: 'shown' });
+    },
+  );
 
   test.each(['hidden', 'removed'] as const)(
     'an old decision leaves what a later one %s',

@@ -1,6 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { setMessageDeleted } from '#db/channel-rows.ts';
-import { MODULE_OF, publishEntry, type Standing, setHidden, standingOf } from '#db/hidden-rows.ts';
+import {
+  MODULE_OF,
+  publishEntry,
+  type Standing,
+  setDeleter,
+  setHidden,
+  standingOf,
+} from '#db/hidden-rows.ts';
 import {
   type CaseRow,
   closeCase,
@@ -15,6 +22,7 @@ import type { Db } from '#db/open.ts';
 import { type Acting, appendAudit, changesBetween } from '#db/records.ts';
 import { entries } from '#db/schema/entries.ts';
 import { moderationCases } from '#db/schema/moderation.ts';
+import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { write } from '#db/statement.ts';
 import { moveToTrash, restoreFromTrash } from '#db/trash.ts';
@@ -48,8 +56,13 @@ function apply(acting: By, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
   if (decision === 'hidden') return setHidden(acting, written, true);
-  if (standing.deleted) return false;
-  setDeleted(acting, written, true);
+  if (!standing.deleted) {
+    setDeleted(acting, written, true);
+    return true;
+  }
+  // Its author's deletion becomes the moderator's, which the author cannot undo.
+  if (standing.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
+  setDeleter(acting.db, written, acting.viewer.id);
   return true;
 }
 
@@ -80,6 +93,7 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
     if (!withdrawn && !isOvertaken(db, found) && takeBack(acting, found, found.decision)) {
       tellOfModeration(acting, found, 'shown');
     }
+    if (withdrawn) setDeleter(db, found, found.authorId);
     const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
     const decision = waits ? null : 'kept';
     db.update(moderationCases)
@@ -97,10 +111,24 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
   return { id };
 }
 
-/** Whether it was its author who deleted it: that is not the moderators' to undo. */
-function isAuthorsDeletion(db: Db, found: CaseRow): boolean {
-  const { authorId, decidedBy } = found;
-  return decidedBy !== authorId && requireStanding(db, found).deletedBy === authorId;
+/** Whether it was its author who deleted it, before or after the decision: that is not the moderators' to undo. */
+function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: CaseRow): boolean {
+  const { deletedBy } = requireStanding(db, { subject, subjectId });
+  if (deletedBy === null || decidedBy === authorId) return false;
+  const last = db
+    .select({ actorId: audit.actorId })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, subject),
+        eq(audit.subjectId, subjectId),
+        eq(audit.action, `${MODULE_OF[subject]}.delete`),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+    .get();
+  return last?.actorId === authorId;
 }
 
 /** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */
