@@ -118,7 +118,7 @@ const lists: List[] = [
     index: 'enrolments_used',
     sql: mineSql(from).replace(/@\w+/g, '?'),
   })),
-  { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL },
+  { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL.replace(/@\w+/g, '?') },
   // Each also counts what is unread along `messages_channel`.
   ...(
     [
