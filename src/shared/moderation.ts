@@ -107,6 +107,8 @@ function undisguised(whole: string, decimal: Part, hex: Part, name: Part, escape
   if (name) return NAMED[name.toLowerCase()] ?? whole;
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
   return code < 128 ? String.fromCharCode(code) : whole;
+}
+
 /**
  * What the moderators can decide about a thing as it stands. Authors can undo deleting their own for a while: hidden, it
  * stays out of sight then, too.
