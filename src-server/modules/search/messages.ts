@@ -11,6 +11,8 @@ import { allOf, anyOf } from './query-text.ts';
 
 /** Channels of one person whose messages are looked through. */
 const CHANNELS_MAX = 200;
+/** Looking up each channel of many takes longer than passing over so many of the newest messages of others. */
+const WALKED = 500;
 
 /** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
 const THEIRS = `messages_fts f cross join messages m on m.id = f.rowid and m.deleted_at is null
@@ -20,26 +22,42 @@ const THEIRS = `messages_fts f cross join messages m on m.id = f.rowid and m.del
 export const MESSAGES_FOUND_SQL = `select f.rowid from ${THEIRS}
   where messages_fts match ? order by f.rowid desc limit ?`;
 
+/** The newest messages of all that hold the words, and which of them stand in the reader's channels. */
+export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from messages m
+    join channels c on c.id = m.channel_id and c.deleted_at is null
+    where m.id = f.rowid and m.deleted_at is null and m.channel_id in (select value from json_each(?))) as isTheirs
+  from messages_fts f where messages_fts match ? order by f.rowid desc limit ?`;
+
 /**
  * Messages in the viewer's channels that hold all of the words, the newest first. Nothing is weighed: how often a word
  * stands in channels of others must not show.
  */
 export function findMessages(db: Db, viewer: Viewer, terms: readonly string[]): number[] {
-  const expression = inTheirs(db, viewer, allOf(terms));
-  return terms.length === 0 || expression === null ? [] : newest(db, viewer, expression, SEARCH_NAMES_MAX);
+  return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), SEARCH_NAMES_MAX);
 }
 
 /** Whether any of the words stands in the viewer's channels. */
 export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
-  const expression = inTheirs(db, viewer, anyOf(terms));
-  return expression !== null && newest(db, viewer, expression, 1).length > 0;
+  return newestOf(db, viewer, anyOf(terms), 1).length > 0;
 }
 
-function inTheirs(db: Db, viewer: Viewer, words: string): string | null {
+/** Words that are rare, or used in the reader's channels lately, are found without looking up each channel. */
+function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[] {
   const ids = channelsOf(db, viewer)
     .slice(0, CHANNELS_MAX)
     .map(({ id }) => String(id));
-  return ids.length === 0 ? null : `{text} : (${words}) AND {channel_id} : (${anyOf(ids)})`;
+  if (ids.length === 0) return [];
+  const text = `{text} : (${words})`;
+  const walked = walkStatement(db).all(JSON.stringify(ids.map(Number)), text, WALKED);
+  const theirs = walked.filter(({ isTheirs }) => isTheirs === 1).map(({ id }) => id);
+  if (walked.length < WALKED || theirs.length >= limit) return theirs.slice(0, limit);
+  return newest(db, viewer, `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+}
+
+function walkStatement(db: Db) {
+  return statement(db, 'search.messagesWalked', () =>
+    db.$client.prepare<[string, string, number], { id: number; isTheirs: 0 | 1 }>(MESSAGES_WALKED_SQL),
+  );
 }
 
 function newest(db: Db, viewer: Viewer, expression: string, limit: number): number[] {
