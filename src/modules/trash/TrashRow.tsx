@@ -14,6 +14,8 @@ const SUBJECT_LABEL: Record<Trashed, string> = {
   comment: 'Comment',
   collection: 'Collection',
   lesson: 'Lesson',
+  contact: 'Contact',
+  document: 'Internal document',
 };
 
 /** One deleted thing: enough to know it by, and the way back. */
