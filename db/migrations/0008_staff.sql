@@ -93,20 +93,23 @@ CREATE TABLE `documents` (
 	`preview` text NOT NULL,
 	`pinned` integer DEFAULT false NOT NULL,
 	`author_id` integer NOT NULL,
+	`saved_by` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`deleted_at` integer,
 	`content` text NOT NULL,
-	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`saved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `documents_updated` ON `documents` (`updated_at`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_title` ON `documents` (`sort_title`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_created` ON `documents` (`created_at`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `documents_category` ON `documents` (`category`,`updated_at`,`id`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `documents_count` ON `documents` (`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_pinned` ON `documents` (`updated_at`,`id`,`category`) WHERE "documents"."pinned" = 1 and "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_author` ON `documents` (`author_id`);--> statement-breakpoint
+CREATE INDEX `documents_saved_by` ON `documents` (`saved_by`);--> statement-breakpoint
 CREATE TABLE `csv_import_keys` (
 	`import_id` integer NOT NULL,
 	`key` text NOT NULL,

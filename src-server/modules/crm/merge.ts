@@ -9,8 +9,9 @@ import type { ContactRead, MergeField } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
 import { contactMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
+import { requireSigned } from '../staff/queries.ts';
 import { readContact } from './contact.ts';
-import { requireSigned, requireVersion } from './mutations.ts';
+import { requireVersion } from './mutations.ts';
 
 /**
  * Makes one contact of two: the survivor takes the fields named in `fromOther`, and what was written and happened with

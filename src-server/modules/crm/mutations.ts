@@ -20,14 +20,12 @@ import type {
 } from '#shared/crm.schema.ts';
 import type { ContactRead, TimelineItem } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages, userMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
-import { staleError } from '../staff/queries.ts';
+import { requireSigned, staleError } from '../staff/queries.ts';
 import { readContact, requireEntry, requireOwner } from './contact.ts';
 import { requireContact } from './queries.ts';
 import { toIso } from './rows.ts';
-
-type Signed = Work & { viewer: NonNullable<Work['viewer']> };
 
 /** Stores a contact; whoever adds it owns it unless another owner, or nobody, was named. */
 export function createContact(work: Work, input: ContactCreateInput): ContactRead {
@@ -131,12 +129,6 @@ export function requireVersion(db: Db, id: number, read: number | undefined): St
   const { version, savedBy, updatedAt: savedAt } = row;
   const current = { version, savedBy, savedAt, content: keptContent(row) };
   throw staleError(db, contactMessages.stale, { place: contactPlace(id), read, current });
-}
-
-export function requireSigned(work: Work): Signed {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  return { ...work, viewer };
 }
 
 function withoutUndefined<T extends object>(

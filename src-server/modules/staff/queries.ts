@@ -5,13 +5,22 @@ import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/messages.ts';
+import { staffMessages, userMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { HistoryInput } from '#shared/staff.schema.ts';
 import { type HistoryLine, pagesOf, STAFF_PAGE_SIZE } from '#shared/staff.ts';
 import { nameOf } from '#shared/users.ts';
-import type { Reading } from '../../context.ts';
+import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+export type Signed = Work & { viewer: NonNullable<Work['viewer']> };
+
+/** The same work, of somebody who is signed in. Throws `UNAUTHENTICATED`. */
+export function requireSigned(work: Work): Signed {
+  const { viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return { ...work, viewer };
+}
 
 /** Where the rows of a page stand in a walk: from its beginning, or from its end when that is nearer. */
 export type PageWindow = { page: number; pages: number; limit: number; offset: number; fromEnd: boolean };
