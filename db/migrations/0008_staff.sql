@@ -16,6 +16,7 @@ CREATE TABLE `crm` (
 	`owner_id` integer,
 	`entry_id` text,
 	`merged_into` integer,
+	`saved_by` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -23,7 +24,8 @@ CREATE TABLE `crm` (
 	`notes` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`merged_into`) REFERENCES `crm`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`merged_into`) REFERENCES `crm`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`saved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `crm_name` ON `crm` (`sort_name`,`id`,`stage`,`owner_id`,`deleted_at`) WHERE "crm"."deleted_at" is null;--> statement-breakpoint
@@ -37,6 +39,7 @@ CREATE INDEX `crm_phone` ON `crm` (`phone_key`,`id`) WHERE "crm"."deleted_at" is
 CREATE INDEX `crm_merged` ON `crm` (`merged_into`,`id`) WHERE "crm"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX `crm_owner` ON `crm` (`owner_id`);--> statement-breakpoint
 CREATE INDEX `crm_entry` ON `crm` (`entry_id`);--> statement-breakpoint
+CREATE INDEX `crm_saved_by` ON `crm` (`saved_by`);--> statement-breakpoint
 CREATE TABLE `crm_merges` (
 	`other_id` integer PRIMARY KEY NOT NULL,
 	`survivor_id` integer NOT NULL,
@@ -45,6 +48,7 @@ CREATE TABLE `crm_merges` (
 	FOREIGN KEY (`other_id`) REFERENCES `crm`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `crm_merges_survivor` ON `crm_merges` (`survivor_id`);--> statement-breakpoint
 CREATE TABLE `crm_notes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`contact_id` integer NOT NULL,
@@ -55,7 +59,7 @@ CREATE TABLE `crm_notes` (
 	FOREIGN KEY (`by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `crm_notes_contact` ON `crm_notes` (`contact_id`,`id`);--> statement-breakpoint
+CREATE INDEX `crm_notes_contact` ON `crm_notes` (`contact_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `crm_notes_by` ON `crm_notes` (`by`);--> statement-breakpoint
 CREATE TABLE `crm_stages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -65,11 +69,12 @@ CREATE TABLE `crm_stages` (
 	`reason` text DEFAULT '' NOT NULL,
 	`by` integer,
 	`at` integer NOT NULL,
+	`merged` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`contact_id`) REFERENCES `crm`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `crm_stages_contact` ON `crm_stages` (`contact_id`,`id`);--> statement-breakpoint
+CREATE INDEX `crm_stages_contact` ON `crm_stages` (`contact_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `crm_stages_by` ON `crm_stages` (`by`);--> statement-breakpoint
 CREATE TABLE `crm_sums` (
 	`stage` text NOT NULL,
@@ -88,20 +93,23 @@ CREATE TABLE `documents` (
 	`preview` text NOT NULL,
 	`pinned` integer DEFAULT false NOT NULL,
 	`author_id` integer NOT NULL,
+	`saved_by` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`deleted_at` integer,
 	`content` text NOT NULL,
-	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`saved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `documents_updated` ON `documents` (`updated_at`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_title` ON `documents` (`sort_title`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_created` ON `documents` (`created_at`,`id`,`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `documents_category` ON `documents` (`category`,`updated_at`,`id`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `documents_count` ON `documents` (`category`,`deleted_at`) WHERE "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_pinned` ON `documents` (`updated_at`,`id`,`category`) WHERE "documents"."pinned" = 1 and "documents"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `documents_author` ON `documents` (`author_id`);--> statement-breakpoint
+CREATE INDEX `documents_saved_by` ON `documents` (`saved_by`);--> statement-breakpoint
 CREATE TABLE `csv_import_keys` (
 	`import_id` integer NOT NULL,
 	`key` text NOT NULL,

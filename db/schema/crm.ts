@@ -32,6 +32,10 @@ export const crm = sqliteTable(
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'set null' }),
     /** The contact this one was merged into: then it is in the trash, and what is said of it is said of that one. */
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => crm.id),
+    /** Who saved the version at hand. */
+    savedBy: integer('saved_by')
+      .notNull()
+      .references(() => users.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,6 +57,7 @@ export const crm = sqliteTable(
       index('crm_merged').on(t.mergedInto, t.id).where(sql`${t.mergedInto} is not null`),
       index('crm_owner').on(t.ownerId),
       index('crm_entry').on(t.entryId),
+      index('crm_saved_by').on(t.savedBy),
     ];
   },
 );
@@ -82,8 +87,10 @@ export const crmStages = sqliteTable(
     reason: text('reason').notNull().default(''),
     by: integer('by').references(() => users.id),
     at: instant('at').notNull(),
+    /** It happened to a contact that was merged into this one and is gone. */
+    merged: integer('merged', { mode: 'boolean' }).notNull().default(false),
   },
-  (t) => [index('crm_stages_contact').on(t.contactId, t.id), index('crm_stages_by').on(t.by)],
+  (t) => [index('crm_stages_contact').on(t.contactId, t.at, t.id), index('crm_stages_by').on(t.by)],
 );
 
 /** What staff wrote down about a contact, one note after the other. */
@@ -98,7 +105,7 @@ export const crmNotes = sqliteTable(
     by: integer('by').references(() => users.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('crm_notes_contact').on(t.contactId, t.id), index('crm_notes_by').on(t.by)],
+  (t) => [index('crm_notes_contact').on(t.contactId, t.at, t.id), index('crm_notes_by').on(t.by)],
 );
 
 /** What a merge took into the survivor, field by field, so that taking it back changes nothing that was edited since. */

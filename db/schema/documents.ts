@@ -14,10 +14,14 @@ export const documents = sqliteTable(
     sortTitle: text('sort_title').notNull(),
     category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull().default(DEFAULT_DOCUMENT_CATEGORY),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Plain text of the beginning, cut for a card. */
+    /** Plain text of the beginning, one character longer than a card shows when there is more. */
     preview: text('preview').notNull(),
     pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
     authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    /** Who saved the version at hand. */
+    savedBy: integer('saved_by')
       .notNull()
       .references(() => users.id),
     version: version(),
@@ -32,11 +36,12 @@ export const documents = sqliteTable(
       index('documents_updated').on(t.updatedAt, t.id, t.category, t.deletedAt).where(live),
       index('documents_title').on(t.sortTitle, t.id, t.category, t.deletedAt).where(live),
       index('documents_created').on(t.createdAt, t.id, t.category, t.deletedAt).where(live),
-      index('documents_category').on(t.category, t.updatedAt, t.id, t.deletedAt).where(live),
+      index('documents_count').on(t.category, t.deletedAt).where(live),
       index('documents_pinned')
         .on(t.updatedAt, t.id, t.category)
         .where(sql`${t.pinned} = 1 and ${t.deletedAt} is null`),
       index('documents_author').on(t.authorId),
+      index('documents_saved_by').on(t.savedBy),
     ];
   },
 );

@@ -16,16 +16,10 @@ import {
 import { staffIdInput } from '#shared/staff.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readBoard, readColumn } from './board.ts';
+import { findDuplicates, listOwners, readContact } from './contact.ts';
 import { mergeContacts } from './merge.ts';
 import { addNote, createContact, deleteContact, deleteNote, setStage, updateContact } from './mutations.ts';
-import {
-  findDuplicates,
-  listContacts,
-  listOwners,
-  readContact,
-  summarizeContacts,
-  walkContacts,
-} from './queries.ts';
+import { listContacts, summarizeContacts, walkContacts } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 
 export const crmRouter = router({

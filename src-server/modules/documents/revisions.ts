@@ -1,18 +1,30 @@
-import { AppError } from '#shared/errors.ts';
+import { documentPlace, savedDocument } from '#db/document-rows.ts';
+import type { Db } from '#db/open.ts';
 import type { DocumentContent } from '#shared/internal-documents.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
-import type { Work } from '../../context.ts';
+import type { Reading } from '../../context.ts';
+import { listRevisions, type Revised, readRevision } from '../revisions/queries.ts';
+import { requireDocument } from './queries.ts';
 
-const later = () => new AppError('UNAVAILABLE', 'This is not built yet.');
-
+/** Who saved a document when, newest first. */
 export function documentRevisions(
-  _work: Work,
-  _input: { id: number; limit: number; cursor?: string | null | undefined },
+  { db }: Reading,
+  input: { id: number; limit: number; cursor?: string | null | undefined },
 ): Page<RevisionSummary> {
-  throw later();
+  const { limit, cursor = null } = input;
+  return listRevisions(db, revised(db, input.id), { limit, cursor });
 }
 
-export function readDocumentRevision(_work: Work, _id: number, _revision: number): Revision<DocumentContent> {
-  throw later();
+/** One version in full. Throws `NOT_FOUND`. */
+export function readDocumentRevision(
+  { db }: Reading,
+  id: number,
+  version: number,
+): Revision<DocumentContent> {
+  return readRevision(db, revised(db, id), version);
+}
+
+function revised(db: Db, id: number): Revised {
+  return { place: documentPlace(id), current: savedDocument(requireDocument(db, id)) };
 }
