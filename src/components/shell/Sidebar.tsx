@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Fragment } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 export function Sidebar({ collapsed, onToggle }: Props) {
-  const items = useNavigation();
+  const sections = useNavigation();
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
@@ -28,22 +29,27 @@ export function Sidebar({ collapsed, onToggle }: Props) {
       </Flex>
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
         <chakra.nav aria-label="Main">
-          <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
-            {items.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <SidebarItem
-                  label={label}
-                  icon={<Icon />}
-                  collapsed={collapsed}
-                  render={(content) => (
-                    <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                      {content}
-                    </Link>
-                  )}
-                />
-              </li>
-            ))}
-          </Flex>
+          {sections.map(({ label, items }) => (
+            <Fragment key={label}>
+              {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
+              <Flex as="ul" direction="column" gap="0.5" listStyleType="none" aria-label={label ?? undefined}>
+                {items.map(({ to, label: name, icon: Icon }) => (
+                  <li key={to}>
+                    <SidebarItem
+                      label={name}
+                      icon={<Icon />}
+                      collapsed={collapsed}
+                      render={(content) => (
+                        <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                          {content}
+                        </Link>
+                      )}
+                    />
+                  </li>
+                ))}
+              </Flex>
+            </Fragment>
+          ))}
         </chakra.nav>
       </Flex>
       <Flex direction="column" gap="0.5" px="3" py="2" borderTopWidth="1px">
@@ -84,6 +90,16 @@ export function Sidebar({ collapsed, onToggle }: Props) {
         <SidebarUser collapsed={collapsed} />
       </Box>
     </Flex>
+  );
+}
+
+/** Names a part of the sidebar; a line stands for it where there is no room for words. */
+function SectionName({ collapsed, children }: { collapsed: boolean; children: string }) {
+  if (collapsed) return <Box borderTopWidth="1px" mx="2" my="3" />;
+  return (
+    <Text textStyle="xs" fontWeight="medium" color="fg.subtle" px="2.5" pt="5" pb="1.5" aria-hidden>
+      {children}
+    </Text>
   );
 }
 

@@ -1,0 +1,39 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { DocumentsPage } from '../modules/documents/DocumentsPage.tsx';
+import { readDocumentsSearch } from '../modules/documents/documentsAddress.ts';
+
+export const Route = createFileRoute('/internal-wiki')({
+  validateSearch: (search: Record<string, unknown>) => readDocumentsSearch(search),
+  component: InternalWiki,
+});
+
+function InternalWiki() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id } = useParams({ strict: false });
+  return (
+    <DocumentsPage
+      search={search}
+      documentId={id === undefined ? null : Number(id)}
+      onSearch={(next, replace) =>
+        void navigate({ to: '/internal-wiki', search: next, replace, resetScroll: false })
+      }
+      onOpen={(document) =>
+        void navigate({
+          to: '/internal-wiki/$id',
+          params: { id: String(document) },
+          search: (before) => before,
+          resetScroll: false,
+        })
+      }
+      onClose={() =>
+        void navigate({
+          to: '/internal-wiki',
+          search: (before) => before,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
