@@ -42,6 +42,7 @@ import { requestCounts } from './services/request-counts.ts';
 import { alone, type Siblings } from './services/siblings.ts';
 import { systemTicker, type Ticker } from './services/ticker.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
+import { mountStaffFiles } from './staff-files.ts';
 import { mountOneClick } from './unsubscribe.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRest(app, contextOf);
   await mountOneClick(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
+  await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
   mountStream(app, {
     hub: openHub({ db, clock, ticker, siblings, onError }),

@@ -143,6 +143,7 @@ CREATE TABLE `csv_imports` (
 	`taken` integer DEFAULT 0 NOT NULL,
 	`refused` integer DEFAULT 0 NOT NULL,
 	`doubles` integer DEFAULT 0 NOT NULL,
+	`at` integer DEFAULT 1 NOT NULL,
 	`runs` integer DEFAULT 0 NOT NULL,
 	`started_by` integer NOT NULL,
 	`created_at` integer NOT NULL,

@@ -39,6 +39,8 @@ export const csvImports = sqliteTable(
     taken: integer('taken').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     doubles: integer('doubles').notNull().default(0),
+    /** The last row that was looked at. */
+    at: integer('at').notNull().default(1),
     /** How often it was checked or run: each has a job of its own. */
     runs: integer('runs').notNull().default(0),
     startedBy: integer('started_by')
@@ -75,7 +77,7 @@ export const csvImportRows = sqliteTable(
   ],
 );
 
-/** By what the rows of a file are known as doubles of each other while it is checked or imported. */
+/** By what the rows of a file are known as doubles of each other, run by run. */
 export const csvImportKeys = sqliteTable(
   'csv_import_keys',
   {

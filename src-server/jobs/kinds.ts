@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import { failImport } from '../modules/imports/mutations.ts';
+import { runImport } from '../modules/imports/run.ts';
+import { removeOldImports } from '../modules/imports/tidy.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
@@ -11,6 +14,7 @@ import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
+import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 
 /** What a job works with. It acts as the server itself: no viewer, source `job`. */
@@ -52,5 +56,10 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
   'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  'imports.run': {
+    run: (work) => runImport(work, IMPORTERS),
+    givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
+  },
+  'imports.removeOld': { daily: true, run: removeOldImports },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };
