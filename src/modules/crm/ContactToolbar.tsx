@@ -28,6 +28,9 @@ const SORTS = CONTACT_SORTS.map((sort) => ({
   first: CONTACT_SORT_DIRECTION[sort],
 }));
 
+/** The table is where the address names no view. */
+const BY_VIEW = { includeSearch: true, explicitUndefined: true };
+
 /** What narrows, orders and shows the contacts, and what is done with all of them. */
 export function ContactToolbar({ search, onSearch, onAdd, onImport }: ContactToolbarProps) {
   const { page: _, ...fromFirst } = search;
@@ -41,13 +44,19 @@ export function ContactToolbar({ search, onSearch, onAdd, onImport }: ContactToo
               <Link
                 to="/crm"
                 search={{ ...fromFirst, view: undefined }}
-                {...ofView(search.view === undefined)}
+                activeOptions={BY_VIEW}
+                resetScroll={false}
               >
                 Table
               </Link>
             </ViewLink>
             <ViewLink asChild>
-              <Link to="/crm" search={{ ...fromFirst, view: 'board' }} {...ofView(search.view === 'board')}>
+              <Link
+                to="/crm"
+                search={{ ...fromFirst, view: 'board' }}
+                activeOptions={BY_VIEW}
+                resetScroll={false}
+              >
                 Board
               </Link>
             </ViewLink>
@@ -104,11 +113,6 @@ export function ContactToolbar({ search, onSearch, onAdd, onImport }: ContactToo
       )}
     </Toolbar>
   );
-}
-
-/** The filter in the address is no part of what a view is known by. */
-function ofView(current: boolean) {
-  return { activeProps: {}, 'aria-current': current ? ('page' as const) : undefined, resetScroll: false };
 }
 
 type ContactToolbarProps = {

@@ -40,7 +40,7 @@ export function PipelineBoard({ search, actions }: { search: CrmSearch; actions:
       {showSkeletons && (
         <Flex gap="3" aria-hidden overflow="hidden">
           {STAGES.map((stage) => (
-            <Skeleton key={stage} flex="1 0 14rem" height="22rem" borderRadius="lg" />
+            <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
           ))}
         </Flex>
       )}
