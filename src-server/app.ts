@@ -23,6 +23,7 @@ import { openCrowd } from './live/crowd.ts';
 import { openHub } from './live/hub.ts';
 import { mountStream } from './live/stream.ts';
 import { mailSite } from './mail.ts';
+import { answerOnce } from './once.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -144,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       responseMeta: ({ errors, data }) => statusAndRetry(errors, data.length),
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
-  mountRest(app, contextOf);
+  mountRest(app, contextOf, answerOnce);
   await mountOneClick(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountStaffFiles(app);

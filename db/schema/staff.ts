@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DUPLICATE_CHOICES, IMPORT_KINDS, IMPORT_STATES, type ImportMapping } from '#shared/imports.ts';
+import { ROLES } from '#shared/roles.ts';
 import { createdAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -15,7 +16,7 @@ export const idempotencyKeys = sqliteTable(
     /** SHA-256 of method, path and body: the same key with anything else is refused. */
     request: text('request').notNull(),
     /** The role it was done with: whoever has less of one is not told the answer. */
-    role: text('role').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     status: integer('status').notNull(),
     body: text('body').notNull(),
     createdAt: createdAt(),

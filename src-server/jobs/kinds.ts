@@ -12,6 +12,7 @@ import {
 } from '../modules/notifications/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
+import { forgetOldAnswers } from '../modules/staff/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { IMPORTERS } from './importers.ts';
@@ -60,6 +61,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     run: (work) => runImport(work, IMPORTERS),
     givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
   },
+  'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

@@ -12,6 +12,7 @@ import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { channelRows } from './channel-rows.ts';
+import { staffRows } from './staff-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -707,6 +708,7 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
+  ...staffRows(() => ({ db: site.db, authorId })),
   { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
   { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
   { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
