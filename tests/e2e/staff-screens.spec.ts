@@ -64,7 +64,9 @@ for (const size of SIZES) {
         ['Audit', 'Added'],
       ] as const) {
         await drawer.getByRole('tab', { name: tab }).click();
-        await expect(drawer.getByText(shown, { exact: true })).toBeVisible();
+        await expect(
+          drawer.getByRole('tabpanel', { name: tab }).getByText(shown, { exact: true }),
+        ).toBeVisible();
         await test.step(tab, () => expectWellInBothModes(page));
       }
 

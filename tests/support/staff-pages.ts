@@ -5,7 +5,10 @@ import type { Client } from './client.ts';
 import { call } from './steps.ts';
 
 /** Stores a contact over the call that its dialog makes. */
-export function makeContact(client: Client, fields: { contactName: string } & object): Promise<ContactRead> {
+export function makeContact(
+  client: Client,
+  fields: { contactName: string; [field: string]: unknown },
+): Promise<ContactRead> {
   return call<ContactRead>(client, 'crm.create', {
     company: '',
     email: '',
@@ -19,7 +22,10 @@ export function makeContact(client: Client, fields: { contactName: string } & ob
 }
 
 /** Stores an internal document over the call that its dialog makes. */
-export function makeDocument(client: Client, fields: { title: string } & object): Promise<InternalDocument> {
+export function makeDocument(
+  client: Client,
+  fields: { title: string; [field: string]: unknown },
+): Promise<InternalDocument> {
   return call<InternalDocument>(client, 'documents.create', {
     category: 'business-plan',
     content: 'What only the staff should know of this.',

@@ -118,11 +118,14 @@ const Opening = chakra('span', {
 
 const Way = chakra(Box, {
   base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '6',
     color: 'fg.muted',
     borderRadius: 'sm',
     overflowWrap: 'anywhere',
     _hover: { color: 'fg', textDecoration: 'underline' },
-    '@media (pointer: coarse)': { paddingBlock: '2.5' },
+    '@media (pointer: coarse)': { minH: '10' },
   },
 });
 

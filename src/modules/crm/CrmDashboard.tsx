@@ -6,6 +6,7 @@ import { ContactTable } from './ContactTable.tsx';
 import { ContactToolbar } from './ContactToolbar.tsx';
 import type { CrmSearch } from './crmAddress.ts';
 import { PipelineBoard } from './PipelineBoard.tsx';
+import { PipelineFunnel } from './PipelineFunnel.tsx';
 import { useContactDialogs } from './useContactDialogs.tsx';
 
 /** Contacts as a table or a board, one of them open beside it. */
@@ -16,6 +17,7 @@ export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose }: C
     <>
       <PageHeader title="CRM Dashboard" subtitle="Contacts, and how far each of them has come" />
       <ContactStats search={search} />
+      <PipelineFunnel search={search} />
       <ContactToolbar
         search={search}
         onSearch={onSearch}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BoardColumn, Contact, ContactRow, Stage } from '#shared/crm.ts';
+import { parseMoney, toDecimal } from '#shared/money.ts';
 import type { StaffPage } from '#shared/staff.ts';
 
 /** A board with one of its cards in another column, at its top; counts and sums go along. */
@@ -18,9 +19,14 @@ export function withCardMoved(board: BoardColumn[], id: number, to: Stage): Boar
   });
 }
 
-/** Decimals are taken apart as cents, so that no fraction comes of them. */
+/** What is left of an amount; as whole cents, so that no fraction comes of it. */
 function minus(from: number, what: number): number {
-  return (Math.round(from * 100) - Math.round(what * 100)) / 100;
+  return toDecimal(centsOf(from) - centsOf(what));
+}
+
+function centsOf(value: number): number {
+  const read = parseMoney(value.toFixed(2));
+  return 'cents' in read ? read.cents : 0;
 }
 
 /** A row as it was saved, wherever it stands. */
