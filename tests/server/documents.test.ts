@@ -115,6 +115,42 @@ describe('internal documents', () => {
     });
   });
 
+  test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
+    const { as, previewing } = newCommunity();
+    await as.author.entries.create({
+      ...{ type: 'note', title: 'Gardening', body: 'About planting seedlings here.', tags: ['Tag'] },
+    });
+    const { id } = await as.staff.documents.create({
+      ...plan,
+      content: 'Budget for the seedlinger is **large**.',
+    });
+    const everything = async (who: typeof as.anonymous, q: string) => await who.search.everything({ q });
+    const found = await everything(as.staff, 'seedlinger budget');
+    const [group] = found.groups.filter((each) => each.group === 'document');
+    expect(group).toMatchObject({
+      total: 1,
+      items: [
+        { type: 'document', id, title: plan.title, url: `/internal-wiki/${id}`, category: 'business-plan' },
+      ],
+    });
+    expect(group?.items[0]?.excerpt).toBe('Budget for the seedlinger is large.');
+    expect(group?.items[0]?.excerptMatches.length).toBe(2);
+    const page = await as.staff.search.page({ q: 'seedlinger', type: 'document' });
+    expect(page.items.map((hit) => hit.id)).toEqual([id]);
+    expect((await as.admin.search.offers({ q: 'seedling' })).map(({ type }) => type)).toContain('document');
+    for (const other of [as.member, as.contributor, as.anonymous, previewing(as.admin, 'contributor')]) {
+      // Neither found nor known as a word: the slip is mended as if no document had it.
+      expect((await everything(other, 'seedlinger')).corrected).not.toBe('seedlinger');
+      expect(JSON.stringify(await everything(other, 'seedlinger budget'))).not.toContain('document');
+      expect((await other.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
+      expect(
+        (await other.search.offers({ q: 'seedlinger' })).filter(({ type }) => type === 'document'),
+      ).toEqual([]);
+    }
+    await as.staff.documents.delete({ id });
+    expect((await as.staff.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
+  });
+
   test('the list sorts by title, by change and by age, both ways', async () => {
     const { as, clock } = newCommunity();
     for (const title of ['Banana plan', 'apple plan', 'Čherry plan']) {
