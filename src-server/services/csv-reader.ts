@@ -31,7 +31,6 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvLine> {
     throw new CsvFailure('utf16', 1);
   }
   const options: Options = {
-    bom: true,
     encoding: null,
     delimiter: delimiterOf(bytes),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -41,13 +40,23 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvLine> {
   };
   let row = 0;
   try {
-    for await (const record of Readable.from(chunksOf(bytes)).pipe(parse(options))) {
+    for await (const record of Readable.from(chunksOf(withoutMark(bytes))).pipe(parse(options))) {
       row += 1;
       yield { row, ...textOf(record as Buffer[]) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new CsvFailure(faultOf(error), row + 1) : error;
+    throw error instanceof CsvError ? new CsvFailure(faultOf(error), rowOf(error, row)) : error;
   }
+}
+
+/** Without the three bytes that say that it is UTF-8. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes.length > 2 && bytes.readUIntBE(0, 3) === 0xefbbbf ? bytes.subarray(3) : bytes;
+}
+
+/** The parser runs ahead of who reads: it says itself how many rows it has read. */
+function rowOf(error: CsvError, read: number): number {
+  return (typeof error.records === 'number' ? error.records : read) + 1;
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

@@ -1,4 +1,5 @@
 import { ENTRY_TYPES, type EntryType, isEntryType } from './entries.ts';
+import type { DocumentCategory } from './internal-documents.ts';
 import type { AccountRole } from './roles.ts';
 
 export const SEARCH_QUERY_MAX = 1000;
@@ -13,11 +14,11 @@ export const SEARCH_COUNT_MAX = 100;
 export const SEARCH_NAMES_MAX = 500;
 
 /** What can be found: entries by their type, and what is no entry. */
-export const SEARCH_KINDS = [...ENTRY_TYPES, 'comment', 'lesson', 'member', 'channel'] as const;
+export const SEARCH_KINDS = [...ENTRY_TYPES, 'comment', 'lesson', 'member', 'channel', 'document'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What is shown together on the first page, in this order. */
-export const SEARCH_GROUPS = ['entry', 'comment', 'lesson', 'member', 'channel'] as const;
+export const SEARCH_GROUPS = ['entry', 'comment', 'lesson', 'member', 'channel', 'document'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   entry: 'Entries',
@@ -25,6 +26,7 @@ export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   lesson: 'Lessons',
   member: 'Members',
   channel: 'Channels',
+  document: 'Internal documents',
 };
 /** How many of each the first page shows. */
 export const SEARCH_SHOWN: Record<SearchGroup, number> = {
@@ -33,6 +35,7 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   lesson: 3,
   member: 4,
   channel: 4,
+  document: 4,
 };
 /** Those that belong to an entry, and are found by its tags. */
 export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'comment', 'lesson'];
@@ -79,7 +82,10 @@ export type MemberHit = Hit<'member', number> & {
 /** `title` is the name, `excerpt` the description. */
 export type ChannelHit = Hit<'channel', number> & { isPrivate: boolean; memberCount: number };
 
-export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit;
+/** Of the internal wiki: nobody but staff gets one. */
+export type DocumentHit = Hit<'document', number> & { category: DocumentCategory };
+
+export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | DocumentHit;
 
 /** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
 export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };

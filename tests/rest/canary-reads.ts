@@ -108,6 +108,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     near.flatMap((q) => [
       { q, ...all },
       { q, type: 'comment', ...all },
+      { q, type: 'document', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
   'staff.history': ({ contactIds, documentIds }) => [

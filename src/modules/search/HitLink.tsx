@@ -29,6 +29,8 @@ export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode })
           {children}
         </Link>
       );
+    case 'document':
+      return <Link to={hit.url}>{children}</Link>;
     default:
       return (
         <Link to="/$type/$id" params={{ type: hit.type, id: hit.id }}>

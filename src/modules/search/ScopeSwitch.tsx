@@ -5,7 +5,7 @@ import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entri
 import { SEARCH_GROUP_LABEL, SEARCH_GROUPS, shownCount, TAGGED_GROUPS } from '#shared/search.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Between everything and one kind, and what narrows a kind further. */
@@ -16,7 +16,10 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
   const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
-  const scopes = SEARCH_GROUPS.filter((name) => name !== 'channel' || viewer !== null);
+  const readsDocuments = useCan('documents.read', null);
+  const scopes = SEARCH_GROUPS.filter(
+    (name) => (name !== 'channel' || viewer !== null) && (name !== 'document' || readsDocuments),
+  );
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (
     <>
