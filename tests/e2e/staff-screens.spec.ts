@@ -40,6 +40,11 @@ for (const size of SIZES) {
       await open(page, `/crm?q=${word}`);
       await expect(page.getByRole('link', { name: double.contactName })).toBeVisible();
       await expectWellInBothModes(page);
+      await page.getByText('Pipeline funnel', { exact: true }).click();
+      await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
+      await page.getByText('Show the numbers', { exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
+      await expectWellInBothModes(page);
       await page.getByRole('button', { name: /^Sort/ }).click();
       await expect(page.getByRole('menu', { name: 'Sort' })).toBeVisible();
       await expectWellInBothModes(page);
@@ -202,4 +207,36 @@ test('a row becomes a card on a small screen, with the same menu', async ({ page
   await expect(card).toContainText('Tiny Ltd');
   await chooseFor(page, contactName, 'View Details');
   await expect(page.getByRole('dialog', { name: contactName })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a card is dragged to the next stage by its handle', async ({ page, site, signIn }) => {
+    const word = uniqueWord();
+    const { contactName } = await makeContact(site.ada, { contactName: `Dragged ${word}` });
+    await signIn('ada');
+    await open(page, `/crm?view=board&q=${word}`);
+    const handle = page.getByRole('button', { name: `Move ${contactName}` });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    if (!from) throw new Error('the handle is not there');
+    expect(Math.min(from.width, from.height)).toBeGreaterThanOrEqual(40);
+    const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: at.y }],
+      });
+    await touch('touchStart', at.x);
+    await touch('touchMove', at.x + 60);
+    await touch('touchMove', PHONE.width - 60);
+    await expect(page.getByRole('region', { name: 'Prospects', exact: true })).toHaveAttribute(
+      'data-aimed',
+      'true',
+    );
+    await touch('touchEnd', PHONE.width - 60);
+    await expect(page.getByRole('region', { name: 'Prospects', exact: true })).toContainText(contactName);
+  });
 });
