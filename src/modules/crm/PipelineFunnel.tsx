@@ -57,7 +57,7 @@ export function PipelineFunnel({ search }: { search: CrmSearch }) {
 /** The same numbers as a table. */
 function Numbers({ summary }: { summary: ContactSummary }) {
   return (
-    <Folded maxW="full" mt="3">
+    <Folded maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
       <summary>Show the numbers</summary>
       <Table aria-label="Contacts by stage">
         <thead>

@@ -13,8 +13,6 @@ const ACTS: Record<string, string> = {
   'documents.delete': 'Deleted',
   'documents.restore': 'Restored',
   'documents.restoreVersion': 'Version restored',
-  'trash.delete': 'Deleted',
-  'trash.restore': 'Restored',
 };
 
 const FIELDS: Record<string, string> = {

@@ -1,7 +1,9 @@
 import { Tabs } from '@chakra-ui/react';
 import { type ContactRead, STAGE_LABEL, type Stage } from '#shared/crm.ts';
 import { showMoney } from '#shared/money.ts';
+import { nameOf } from '#shared/users.ts';
 import { AuditTrail } from '../../../components/AuditTrail.tsx';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAuditTrail } from '../../../lib/useAuditTrail.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { StageHistory } from './StageHistory.tsx';
@@ -42,22 +44,31 @@ export function ContactTabs({ contact }: { contact: ContactRead }) {
 }
 
 function ContactAudit({ id }: { id: number }) {
-  return <AuditTrail list={useAuditTrail('contact', id)} acts={ACTS} fields={FIELDS} show={showValue} />;
+  const owners = trpc.crm.owners.useQuery({});
+  const nameOfOwner = (value: unknown) => {
+    const owner = owners.data?.find((each) => each.id === value);
+    return owner ? nameOf(owner) : `Account ${value}`;
+  };
+  return (
+    <AuditTrail
+      list={useAuditTrail('contact', id)}
+      acts={ACTS}
+      fields={FIELDS}
+      show={(field, value) => (field === 'ownerId' ? nameOfOwner(value) : showValue(field, value))}
+    />
+  );
 }
 
 const ACTS: Record<string, string> = {
   'crm.create': 'Added',
   'crm.update': 'Edited',
   'crm.stage': 'Stage updated',
-  'crm.setStage': 'Stage updated',
   'crm.delete': 'Deleted',
   'crm.restore': 'Restored',
   'crm.merge': 'Merged',
-  'crm.unmerge': 'Merge undone',
+  'crm.takeApart': 'Merge undone',
   'crm.note': 'Note added',
-  'crm.addNote': 'Note added',
   'crm.deleteNote': 'Note deleted',
-  'crm.import': 'Imported',
 };
 
 const FIELDS: Record<string, string> = {
@@ -71,7 +82,6 @@ const FIELDS: Record<string, string> = {
   lastContact: 'Last contact',
   notes: 'Notes',
   reason: 'Reason',
-  text: 'Note',
 };
 
 function showValue(field: string, value: unknown): string | undefined {

@@ -102,8 +102,8 @@ const ACTS: Record<string, string> = {
   'crm.create': 'Added',
   'crm.update': 'Edited',
   'crm.merge': 'Merged with another contact',
-  'crm.unmerge': 'Merge undone',
-  'crm.import': 'Imported',
+  'crm.takeApart': 'Merge undone',
+  'crm.deleteNote': 'Note deleted',
   'crm.restore': 'Restored',
   'crm.delete': 'Deleted',
 };
