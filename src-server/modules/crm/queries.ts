@@ -52,7 +52,7 @@ function opposite(direction: SortDirection): SortDirection {
 }
 
 /** Contacts by their ids, in that order. */
-function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
+export function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
   return statement(db, 'crm.rows', () =>
     db.$client.prepare<[string], StoredRow>(
       `select ${contactColumns(false)} from json_each(?) j cross join crm c on c.id = j.value
