@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTACT_SORTS, STAGES } from '#shared/crm.ts';
+import { FEW_FOUND } from '../../src-server/modules/crm/filter.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';
@@ -195,6 +196,39 @@ describe('contacts', () => {
     const mine = await as.staff.crm.board({ owner: as.admin.user.id, q: 'win' });
     expect(mine.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0]);
     expect((await as.staff.crm.summary({ owner: 0 })).total).toBe(0);
+  });
+
+  test('words that thousands of contacts hold are answered as those that few hold', async () => {
+    const { as, db } = newCommunity();
+    const insert = db.$client.prepare(
+      `insert into crm (contact_name, sort_name, sort_company, stage, stage_order, stage_since, email_key, phone_key,
+         value_cents, saved_by, created_at, updated_at)
+       values (?, ?, '', ?, ?, 0, '', '', 1, 1, ?, ?)`,
+    );
+    db.$client.transaction(() => {
+      for (let n = 0; n < FEW_FOUND + 200; n += 1) {
+        const name = `Many ${n % 2 === 0 ? 'even' : 'odd'} ${n}`;
+        insert.run(name, name.toLowerCase(), STAGES[n % 6], n % 6, n, (n * 7919) % 5000);
+      }
+    })();
+    const total = FEW_FOUND + 200;
+    const few = { q: 'even' };
+    const many = { q: 'many' };
+    expect((await as.staff.crm.list(many)).total).toBe(total);
+    expect((await as.staff.crm.summary(many)).total).toBe(total);
+    expect((await as.staff.crm.list({ ...many, stage: 'won' })).total).toBe(Math.floor(total / 6));
+    expect((await as.staff.crm.summary(few)).total).toBe(total / 2);
+    for (const stage of STAGES) {
+      const board = (q?: string) => as.staff.crm.board({ ...(q && { q }), stage });
+      expect(await board('many')).toEqual(await board());
+      const page = (q?: string) => as.staff.crm.list({ ...(q && { q }), stage, page: 9 });
+      expect(await page('many')).toEqual(await page());
+    }
+    const [lead] = await as.staff.crm.board(many);
+    const more = { stage: 'lead' as const, cursor: lead?.nextCursor };
+    const rest = await as.staff.crm.column({ ...more, ...many });
+    expect(rest.items.length).toBe(50);
+    expect(rest).toEqual(await as.staff.crm.column(more));
   });
 
   test('doubles are named by address and number, however they are written, and nothing is refused for them', async () => {

@@ -25,7 +25,7 @@ const COLUMN: Record<ContactSort, string> = {
 /** A page of the table with the true number of pages. */
 export function listContacts({ db }: Reading, input: ContactListInput): StaffPage<ContactRow> {
   const asked = askedOf(db, input);
-  const total = asked ? sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0) : 0;
+  const total = asked ? countOf(db, asked) : 0;
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (!asked || total === 0) return { rows: [], total, page, pages };
   const way = fromEnd ? opposite(input.direction) : input.direction;
@@ -52,13 +52,26 @@ function opposite(direction: SortDirection): SortDirection {
 }
 
 /** Contacts by their ids, in that order. */
-function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
+export function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
   return statement(db, 'crm.rows', () =>
     db.$client.prepare<[string], StoredRow>(
       `select ${contactColumns(false)} from json_each(?) j cross join crm c on c.id = j.value
        left join users o on o.id = c.owner_id order by j.key`,
     ),
   ).all(JSON.stringify(ids));
+}
+
+/** How many contacts the filter finds: words alone are counted by their index, which is half the work of the sums. */
+function countOf(db: Db, asked: Asked): number {
+  const { words, stage, owner } = asked;
+  if (words === null || stage !== null || owner !== null) {
+    return sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0);
+  }
+  return (
+    statement(db, 'crm.count', () =>
+      db.$client.prepare<[string], number>('select count(*) from crm_fts where crm_fts match ?').pluck(),
+    ).get(words) ?? 0
+  );
 }
 
 type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number };
