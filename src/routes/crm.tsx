@@ -1,4 +1,6 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
+import { isPage } from '#shared/pages.ts';
+import { NotFound } from '../components/NotFound.tsx';
 import { CrmPage } from '../modules/crm/CrmPage.tsx';
 import { readCrmSearch } from '../modules/crm/crmAddress.ts';
 
@@ -11,6 +13,9 @@ function Crm() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { id } = useParams({ strict: false });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // What is below the list is shown by it, and so is that there is nothing.
+  if (!isPage(path)) return <NotFound />;
   return (
     <CrmPage
       search={search}

@@ -1,8 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 /** The list shows the document over it. */
-export const Route = createFileRoute('/internal-wiki/$id')({
-  beforeLoad: ({ params }) => {
-    if (!/^\d{1,10}$/.test(params.id)) throw notFound();
-  },
-});
+export const Route = createFileRoute('/internal-wiki/$id')({});
