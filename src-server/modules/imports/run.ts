@@ -12,7 +12,7 @@ import { failImport, importPlace } from './mutations.ts';
 import { type ImportRow, importRows, type StoredImport } from './queries.ts';
 
 /** Milliseconds after which one transaction takes no further row, and rows that it reads at most. */
-const STEP_TIME = 6;
+const STEP_TIME = 4;
 const ROWS_AT_ONCE = 100;
 
 type Running = Acting & { payload: unknown; keep: () => void };
