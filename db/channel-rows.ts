@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { foldChannelName } from '#shared/channel-name.ts';
+import { publishLive } from './live-events.ts';
 import type { Db } from './open.ts';
 import { channelMembers, channels, messages } from './schema/channels.ts';
 import { statement } from './statement.ts';
@@ -81,6 +82,22 @@ export function insertMessage(db: Db, message: NewMessage): number {
   latest.run(id, createdAt.getTime(), channelId);
   read.run(id, channelId, senderId);
   return id;
+}
+
+/** Deletes a message, or with nobody to name undoes that: one that the moderators hide stays out of sight. Inside a write. */
+export function setMessageDeleted(db: Db, id: number, by: number | null, now: Date): void {
+  const back = { deletedAt: sql`${messages.hiddenAt}`, deletedBy: null };
+  const row = db
+    .update(messages)
+    .set(by === null ? back : { deletedAt: now, deletedBy: by })
+    .where(eq(messages.id, id))
+    .returning({ channelId: messages.channelId, hiddenAt: messages.hiddenAt })
+    .get();
+  refreshLastMessage(db, row.channelId);
+  if (by === null && row.hiddenAt) return;
+  const kind = by === null ? 'message.created' : 'message.deleted';
+  const data = { channelId: row.channelId, messageId: id };
+  publishLive(db, { topic: `channel:${row.channelId}`, kind, data }, now);
 }
 
 /** Sets what the channel says of its last message from the messages it has. Inside a write. */

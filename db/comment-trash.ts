@@ -16,13 +16,14 @@ export const commentTrash: TrashHandler = {
   name: 'comments',
   remove: ({ db }, id, deletedAt) => {
     const comment = requireRow(db, id);
-    hideComment(db, comment, deletedAt);
+    // The moderators hide it: it has left the counts already.
+    if (!comment.hiddenAt) hideComment(db, comment, deletedAt);
     publishComment(db, comment, deletedAt);
     return plainBeginning(comment.content, TITLE);
   },
   restore: ({ db, clock }, id) => {
     const comment = requireRow(db, id);
-    showComment(db, comment);
+    if (!comment.hiddenAt) showComment(db, comment);
     publishComment(db, comment, clock.now());
   },
   purge: ({ db, clock }, id) => {

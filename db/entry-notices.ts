@@ -4,6 +4,7 @@ import { mentionedPeople, newlyMentioned } from './mention-rows.ts';
 import { isNamedInEntry, notify } from './notification-rows.ts';
 import type { Acting } from './records.ts';
 import { statement } from './statement.ts';
+import { currentTagKey } from './tag-rows.ts';
 
 // Call each of these inside the write transaction of the act it tells of.
 
@@ -18,7 +19,7 @@ export function tellOfEntry(acting: By, entry: { id: string; body: string; tags:
       "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
     ),
   );
-  const tags = entry.tags.map(tagKey);
+  const tags = entry.tags.map((tag) => currentTagKey(db, tagKey(tag)));
   if (tags.some((key) => followed.get(key, viewer.id))) {
     const payload = { entryId: entry.id, tags, tag: 0, after: 0 };
     addJob(db, { kind: 'notifications.entry', key: entry.id, payload, runAt: clock.now() });

@@ -7,6 +7,7 @@ import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { entries, entryTags, type StoredMetadata, tags } from './schema/entries.ts';
 import { statement } from './statement.ts';
+import { findTag } from './tag-rows.ts';
 import { keepUploadUses } from './upload-uses.ts';
 
 export type NewEntry = {
@@ -130,22 +131,20 @@ export function saveContent(
   );
 }
 
-/** Finds or makes the tags: each keeps the spelling of whoever wrote it first. */
+/**
+ * Finds or makes the tags, each once: they keep the spelling of whoever wrote them first, or what administrators made
+ * of it. Names that a tag had lead to it.
+ */
 function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
-  const find = statement(db, 'tags.byKey', () =>
-    db
-      .select({ id: tags.id, name: tags.name })
-      .from(tags)
-      .where(eq(tags.key, sql.placeholder('key')))
-      .prepare(),
-  );
-  return names.map((name) => {
-    const key = tagKey(name);
-    return (
-      find.get({ key }) ??
-      db.insert(tags).values({ key, name }).returning({ id: tags.id, name: tags.name }).get()
-    );
-  });
+  const spelled = new Map<number, string>();
+  for (const written of names) {
+    const key = tagKey(written);
+    const { id, name } =
+      findTag(db, key) ??
+      db.insert(tags).values({ key, name: written }).returning({ id: tags.id, name: tags.name }).get();
+    spelled.set(id, name);
+  }
+  return [...spelled].map(([id, name]) => ({ id, name }));
 }
 
 /** The entry's sort keys are repeated beside each tag, so that a tag's list is one index walk. */

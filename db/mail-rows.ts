@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import { MAIL_SUBJECT_MAX, type MailKind } from '#shared/mail.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/mail.ts';
 import { addJob } from './job-rows.ts';
 import type { Db } from './open.ts';
 import { mails, mailTokens } from './schema/mail.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** The kind of job that hands one mail over; `mailId` is its payload. */
 export const SEND_JOB = 'mail.send';
@@ -47,7 +47,7 @@ type NewToken = Pick<TokenRow, 'userId' | 'purpose' | 'email' | 'expiresAt'>;
 export function storeMailToken({ db, clock, ids }: Posting, token: NewToken): string {
   const text = ids.token();
   db.insert(mailTokens)
-    .values({ ...token, id: hashOf(text), createdAt: clock.now() })
+    .values({ ...token, id: tokenHash(text), createdAt: clock.now() })
     .run();
   return text;
 }
@@ -60,7 +60,7 @@ export function findMailToken(
   now: Date,
 ): TokenRow | null {
   const known = and(
-    eq(mailTokens.id, hashOf(token)),
+    eq(mailTokens.id, tokenHash(token)),
     eq(mailTokens.purpose, purpose),
     isNull(mailTokens.usedAt),
   );
@@ -68,6 +68,12 @@ export function findMailToken(
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null;
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** Uses up what a person was sent for these purposes: of several links the first that is used ends the others. */
+export function endMailTokens(db: Db, userId: number, purposes: MailPurpose[], now: Date): void {
+  db.update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, purposes), isNull(mailTokens.usedAt)),
+    )
+    .run();
 }

@@ -30,6 +30,16 @@ export function keepUploadUses(db: Db, place: Place, text: string, writerId: num
   }
 }
 
+/** Whether a row uses a picture. */
+export function isUploadUsed(db: Db, { subject, subjectId }: Place, id: string): boolean {
+  const use = statement(db, 'uploadUses.used', () =>
+    db.$client.prepare<[string, string, string]>(
+      'select 1 from upload_uses where upload_id = ? and subject = ? and subject_id = ?',
+    ),
+  );
+  return use.get(id, subject, subjectId) !== undefined;
+}
+
 /** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
 export function dropUploadUses(db: Db, place: Place, now: Date): void {
   const used = statement(db, 'uploadUses.drop', () =>
@@ -47,25 +57,31 @@ export function dropUploadUses(db: Db, place: Place, now: Date): void {
 }
 
 /**
- * SQL that is true when something live of a tier up to this one uses the upload `u`: an entry, a comment on one, or a
- * lesson; one that is not published counts for staff and the course's author, whose id is `viewer`.
+ * SQL that is true when something live of a tier up to this one, or hidden and the viewer's own, uses the upload `u`: an
+ * entry, a comment on one, a person as their picture, or a lesson; one that is not published counts for staff and the
+ * course's author, whose id is `viewer`.
  */
 export function usedWithin(tier: string, viewer: string): string {
+  const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;
   return `exists (
       select 1 from upload_uses s join entries e on e.id = s.subject_id
-      where s.upload_id = u.id and s.subject = 'entry' and e.deleted_at is null and e.tier <= ${tier}
+      where s.upload_id = u.id and s.subject = 'entry' and e.deleted_at is null and ${inTier}
     ) or exists (
       select 1 from upload_uses s
         join comments c on c.id = cast(s.subject_id as integer)
         join entries e on e.id = c.entry_id
-      where s.upload_id = u.id and s.subject = 'comment' and c.deleted_at is null
-        and e.deleted_at is null and e.tier <= ${tier}
+      where s.upload_id = u.id and s.subject = 'comment'
+        and (c.deleted_at is null or (c.hidden_at is not null and (c.user_id = ${viewer} or ${tier} >= ${TIER_STAFF})))
+        and e.deleted_at is null and ${inTier}
+    ) or exists (
+      select 1 from upload_uses s join users m on m.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'member' and m.deleted_at is null
     ) or exists (
       select 1 from upload_uses s
         join lessons l on l.id = cast(s.subject_id as integer)
         join entries e on e.id = l.course_id
       where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
-        and e.deleted_at is null and e.tier <= ${tier}
+        and e.deleted_at is null and ${inTier}
         and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
     )`;
 }

@@ -14,11 +14,14 @@ import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
+import { mountAuditExport } from './audit-export.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';
 import { noThrottle, storedThrottle } from './auth/throttle.ts';
 import type { Context, SearchThread } from './context.ts';
+import { mountDownload } from './download.ts';
 import type { Env } from './env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from './errors.ts';
+import { installationOf } from './installation.ts';
 import { openCrowd } from './live/crowd.ts';
 import { openHub } from './live/hub.ts';
 import { mountStream } from './live/stream.ts';
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throttle,
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
+    site: env.brand,
   });
   // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
   app.removeContentTypeParser('text/plain');
@@ -130,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     ...{ db, clock, ids, searchThread, throttle },
-    ...{ ai: embeddedAi, mailSite: site },
+    ...{ ai: embeddedAi, mailSite: site, installation: installationOf(env) },
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
@@ -146,7 +150,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountRest(app, contextOf, answerOnce);
+  mountDownload(app);
   await mountOneClick(app);
+  mountAuditExport(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
@@ -171,13 +177,15 @@ declare module 'fastify' {
 
 function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts' | 'source'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',
       address: request.ip,
+      source,
+      userAgent: request.headers['user-agent'],
       setCookie: (value) => void reply.header('Set-Cookie', value),
     };
     const state = await auth.resume(carrier);
-    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
     return { ...ports, source, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
   };
 }

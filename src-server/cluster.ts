@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { openStore } from '#db/open.ts';
-import { hasAccounts } from './auth/service.ts';
+import { hasAccounts } from './auth/registration.ts';
 import type { Env } from './env.ts';
 import { forkedSiblings, type Passed } from './services/siblings.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import type { Installation } from '#shared/admin.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { EverythingInput, FindOtherInput, SearchInput } from '#shared/search.schema.ts';
@@ -28,6 +29,9 @@ export type SearchThread =
   | (<What extends keyof SearchInputs>(job: SearchJob<What>) => Promise<SearchAnswer<What>>)
   | null;
 
+/** What posting works with: how much is counted. */
+export type Posting = Work & Pick<Context, 'throttle'>;
+
 /** One request's context. `accounts` is bound to the request's session and cookie. */
 export type Context = Work & {
   accounts: Accounts;
@@ -35,4 +39,6 @@ export type Context = Work & {
   throttle: Throttle;
   ai: Ai;
   mailSite: MailSite;
+  /** What administrators may know of how the server was started. */
+  installation: Installation;
 };

@@ -100,6 +100,8 @@ export type Env = {
   smtp: SmtpServer | null;
   mailFrom: Mailbox;
   brand: Brand;
+  /** The variables that were set; any other is at its default. */
+  given: readonly string[];
 };
 
 /** Reads and checks the environment. Throws `EnvError` naming the first wrong variable and the mend. */
@@ -118,6 +120,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('RATE_LIMIT=off is accepted on loopback only. Unset it, or set HOST=127.0.0.1.');
   }
   return {
+    given: Object.keys(given),
     port: v.PORT,
     host: v.HOST,
     processes: v.WEB_CONCURRENCY,

@@ -15,7 +15,9 @@ export async function firstPeopleOf(caller: Caller, path: string, url: string): 
   if (page === '/community/activity') {
     return { activity: { page: await caller.activity.list(toActivityInput()) } };
   }
-  const username = memberOf(path);
+  // Refused to visitors, whose page asks for nothing either.
+  if (page === '/settings') return { ownProfile: await caller.account.profile(undefined) };
+  const username = page === '/profile' ? (await caller.account.profile(undefined)).username : memberOf(path);
   if (username === null) return {};
   const profile = await caller.members.read({ username });
   const actor = profile.username;

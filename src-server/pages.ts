@@ -15,6 +15,7 @@ import {
   channelOf,
   collectionIdOf,
   entryIdOf,
+  holdsToken,
   isCollectionsPage,
   isPage,
   lessonOf,
@@ -22,7 +23,7 @@ import {
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { firstSearchOf } from '#shared/search-filters.ts';
 import { type Caller, createCaller } from './app-router.ts';
-import { hasAccounts } from './auth/service.ts';
+import { hasAccounts } from './auth/registration.ts';
 import { channelData } from './channel-data.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
@@ -55,6 +56,9 @@ export async function mountPages(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { boot, status } = await bootOf(app, request, reply, options);
+    if (holdsToken(decodePath(request.url), searchOf(request.url))) {
+      reply.header('Referrer-Policy', 'no-referrer');
+    }
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -78,9 +82,11 @@ export async function bootOf(
   const firstAccount = !viewer && !hasAccounts(db);
   const liveAt = latestId(db);
   const { first, status } = await firstDataOf(context, request.url);
-  const unread = await createCaller(context)
-    .notifications.count(undefined)
-    .catch(() => null);
+  const caller = createCaller(context);
+  // Each is refused to who has none of it.
+  const unread = await caller.notifications.count(undefined).catch(() => null);
+  const ownFlags = await caller.moderation.ownFlags(undefined).catch(() => null);
+  const openCases = await caller.moderation.count(undefined).catch(() => null);
   return {
     boot: {
       brand: env.brand,
@@ -89,6 +95,8 @@ export async function bootOf(
       setupTokenRequired: firstAccount && setupToken !== null,
       liveAt,
       unread,
+      ownFlags,
+      openCases,
       first,
     },
     status,
@@ -100,7 +108,7 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
   const path = decodePath(url);
   if (!isPage(path)) return { first: {}, status: 404 };
   const caller = createCaller(context);
-  const filters = firstListOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
+  const filters = firstListOf(path, Object.fromEntries(searchOf(url)));
   const entryId = entryIdOf(path);
   try {
     if (filters) {
@@ -125,6 +133,9 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
       const outline = await caller.courses.outline(place);
       return { first: { lesson: { lesson, outline } }, status: 200 };
     }
+    if (path === '/settings/notifications') {
+      return { first: { preferences: await caller.notifications.preferences(undefined) }, status: 200 };
+    }
     if (path === '/notifications') return { first: await notificationsOf(caller, url), status: 200 };
     const code = certificateCodeOf(path);
     if (code) {
@@ -132,8 +143,9 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     }
     const channel = channelOf(path);
     if (channel !== undefined) return { first: await channelData(caller, channel), status: 200 };
+    if (path === '/register') return { first: { terms: await termsOf(caller, url) }, status: 200 };
     if (path === '/outbox') return { first: { outbox: await outboxOf(caller, url) }, status: 200 };
-    const looked = firstSearchOf(path, Object.fromEntries(new URL(url, 'http://host').searchParams));
+    const looked = firstSearchOf(path, Object.fromEntries(searchOf(url)));
     if (looked) {
       const found = await caller.search.everything(looked);
       return { first: { search: { ...looked, found } }, status: 200 };
@@ -155,14 +167,19 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
 
 /** What the view that is asked for shows first. Refused to visitors, whose page does not ask for it either. */
 async function notificationsOf(caller: Caller, url: string): Promise<FirstData> {
-  const view = notificationView(new URL(url, 'http://host').searchParams.get('view'));
+  const view = notificationView(searchOf(url).get('view'));
   if (view === 'preferences') return { preferences: await caller.notifications.preferences(undefined) };
   const unread = view === 'unread';
   return { notifications: { unread, page: await caller.notifications.list({ unread }) } };
 }
 
+async function termsOf(caller: Caller, url: string): Promise<FirstData['terms']> {
+  const invitation = searchOf(url).get('invite') ?? undefined;
+  return { invitation, terms: await caller.invitations.check({ invitation }) };
+}
+
 async function outboxOf(caller: Caller, url: string): Promise<FirstData['outbox']> {
-  const asked = new URL(url, 'http://host').searchParams.get('state');
+  const asked = searchOf(url).get('state');
   const state = MAIL_STATES.find((known) => known === asked);
   const page = await caller.mail.list({ limit: PAGE_SIZE, state });
   return { ...(state ? { state } : {}), page, settings: await caller.mail.settings(undefined) };
@@ -176,6 +193,10 @@ async function followStates(caller: Caller, targets: FollowTarget[]): Promise<Fo
 
 function tagTargets(tags: string[]): FollowTarget[] {
   return tags.map((tag) => ({ kind: 'tag', target: tagKey(tag) }));
+}
+
+function searchOf(url: string): URLSearchParams {
+  return new URL(url, 'http://host').searchParams;
 }
 
 function decodePath(url: string): string {

@@ -6,7 +6,7 @@ import { migrateStore } from '#db/migrate.ts';
 import { type Db, explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
 import { buildApp } from './app.ts';
-import { hasAccounts } from './auth/service.ts';
+import { hasAccounts } from './auth/registration.ts';
 import type { SearchAnswer, SearchJob, SearchThread } from './context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from './env.ts';
 import { JOB_KINDS } from './jobs/kinds.ts';

@@ -105,6 +105,7 @@ export const messages = sqliteTable(
   (t) => [
     // A list asks for those not deleted, `deleted_at is null`; the count of unread ones finds all it needs in it.
     index('messages_channel').on(t.channelId, t.deletedAt, t.id, t.senderId),
+    index('messages_hidden').on(t.channelId, t.id).where(sql`${t.hiddenAt} is not null`),
     uniqueIndex('messages_client').on(t.senderId, t.clientId),
     index('messages_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('messages_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { ENTRY_TYPES } from '#shared/entries.ts';
 import { FOLLOWED } from '#shared/follows.ts';
+import { TAG_CHANGE_ITEMS, TAG_CHANGES } from '#shared/tags.ts';
 import { VOTE_TYPES } from '#shared/votes.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
 import { users } from './users.ts';
@@ -56,6 +57,8 @@ export const entries = sqliteTable(
     lockedAt: instant('locked_at'),
     /** Since when the moderators hide it: it is in the staff's tier meanwhile. */
     hiddenAt: instant('hidden_at'),
+    /** The tier it comes back to when it is shown again; its author sees it as if it stood there. Null while it is shown. */
+    shownTier: integer('shown_tier'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -140,6 +143,57 @@ export const tagAliases = sqliteTable(
   (t) => [index('tag_aliases_tag').on(t.tagId)],
 );
 
+/**
+ * A tag that gets another name, or becomes another tag. It begins at once and is carried through the entries in steps;
+ * one at a time. `undoes` names the merge that this one takes back.
+ */
+export const tagChanges = sqliteTable(
+  'tag_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: TAG_CHANGES }).notNull(),
+    fromKey: text('from_key').notNull(),
+    fromName: text('from_name').notNull(),
+    toName: text('to_name').notNull(),
+    /** The tag that is left in the end, and of a merge the one that goes. No references: tags go. */
+    tagId: integer('tag_id').notNull(),
+    mergedId: integer('merged_id'),
+    undoes: integer('undoes'),
+    changedBy: integer('changed_by')
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    /** Entries to go through, as counted when it began, and how many are done; `after` is the last of them. */
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    stage: integer('stage').notNull().default(0),
+    after: integer('after').notNull().default(0),
+    endedAt: instant('ended_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    index('tag_changes_under_way').on(t.id).where(sql`${t.endedAt} is null`),
+    index('tag_changes_changed_by').on(t.changedBy),
+    index('tag_changes_tag').on(t.tagId),
+  ],
+);
+
+/** What a merge changed, for as long as it can be taken back: entries by row id, followers by id, names by key. */
+export const tagChangeItems = sqliteTable(
+  'tag_change_items',
+  {
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => tagChanges.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TAG_CHANGE_ITEMS }).notNull(),
+    item: integer('item').notNull(),
+    /** Of an entry its tags before and after, of a follower since when, of a name its key. */
+    before: text('before', { mode: 'json' }).$type<unknown>().notNull(),
+    after: text('after', { mode: 'json' }).$type<unknown>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.changeId, t.kind, t.item] })],
+);
+
 /** How many live public entries of a type carry a tag, kept by triggers: the counts beside suggested tags. */
 export const tagCounts = sqliteTable(
   'tag_counts',
@@ -194,9 +248,11 @@ export const comments = sqliteTable(
     deletedAt: deletedAt(),
   },
   (t) => [
+    // Hidden ones are in it for the moderators and their authors; there are few.
     index('comments_thread')
       .on(t.entryId, t.path)
-      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0`),
+      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0 or ${t.hiddenAt} is not null`),
+    index('comments_hidden').on(t.entryId).where(sql`${t.hiddenAt} is not null`),
     index('comments_entry').on(t.entryId),
     index('comments_user').on(t.userId, t.createdAt),
     index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),

@@ -47,8 +47,10 @@ export const audit = sqliteTable(
   },
   (t) => [
     index('audit_subject').on(t.subject, t.subjectId, t.id),
-    index('audit_actor').on(t.actorId, t.id),
-    index('audit_action').on(t.action, t.id),
+    // The log, latest first: all of it, or of somebody, of an action, of a kind of row.
+    index('audit_actor').on(t.actorId, t.at, t.id),
+    index('audit_action').on(t.action, t.at, t.id),
+    index('audit_kind').on(t.subject, t.at, t.id),
     index('audit_at').on(t.at, t.id),
   ],
 );

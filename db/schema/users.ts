@@ -72,12 +72,12 @@ export const sessions = sqliteTable(
     device: text('device'),
     createdAt: createdAt(),
     /** When it was last used, at most some minutes late. */
-    lastUsedAt: instant('last_used_at'),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`0`),
     /** When the password was last given in it: what is sensitive asks for it again after a while. */
     confirmedAt: instant('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+  (t) => [index('sessions_user').on(t.userId, t.lastUsedAt), index('sessions_expires').on(t.expiresAt)],
 );
 
 /** Failed logins and new accounts, counted per account and per address so that restarts forget nothing. */
@@ -87,14 +87,15 @@ export const throttles = sqliteTable('throttles', {
   resetAt: instant('reset_at').notNull(),
 });
 
-/** The authenticator app of a person. Until `confirmedAt` it is being set up and asked of nobody. */
+/** The authenticator app of a person. Until `confirmedAt` it is being set up and asked of nobody. Secrets are base32 (RFC 6238). */
 export const secondFactors = sqliteTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32, as the app keeps it (RFC 6238). */
-  secret: text('secret').notNull(),
-  createdAt: createdAt(),
+  /** Of the app that codes are taken from. */
+  secret: text('secret'),
+  /** Of an app that is being set up, in the other's place if there is one, until its first code confirms it. */
+  nextSecret: text('next_secret'),
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last code that was taken: no code is taken twice. */
   lastStep: integer('last_step').notNull().default(0),

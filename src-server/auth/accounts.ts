@@ -1,5 +1,11 @@
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import type { PageInput } from '#shared/pagination.schema.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { ChangePasswordInput } from '#shared/security.schema.ts';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup, SessionInfo } from '#shared/security.ts';
+import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 
 /** Signing in and out, bound to one request. Errors are `AppError`s. */
@@ -9,8 +15,32 @@ export type Accounts = {
   login: (input: LoginInput) => Promise<CurrentUser>;
   register: (input: RegisterInput) => Promise<CurrentUser>;
   logout: () => Promise<void>;
+  /** Has a link written to whoever has the address; says nothing of whether anybody has. */
+  requestReset: (input: ResetRequestInput) => void;
+  /** Sets the password of the account a link stands for, and ends its sessions. */
+  resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
+  /** Changes the password, ends every other session and gives the one at hand a new token. */
+  changePassword: (input: ChangePasswordInput) => Promise<CurrentUser>;
+  sessions: {
+    list: (input: PageInput) => Page<SessionInfo>;
+    /** Ends one of the person's, by the name that the list gives it. */
+    end: (id: string) => void;
+    endOthers: () => { ended: number };
+    /** This one, too. */
+    endAll: () => void;
+  };
+  /** All but `read` need a password that was given a short while ago. */
+  secondFactor: {
+    read: () => SecondFactor;
+    begin: () => SecondFactorSetup;
+    confirm: (code: string) => RecoveryCodes;
+    end: () => void;
+    renewRecoveryCodes: () => RecoveryCodes;
+  };
   /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
   preview: (role: Role) => CurrentUser;
+  /** Checks the person's password again, for what is sensitive. */
+  confirm: (input: ConfirmInput) => Promise<void>;
   /** Throws `CONFIRM_PASSWORD` unless the password was given in this session within the last `CONFIRMED_MINUTES`. */
   requireConfirmed: () => void;
 };

@@ -1,13 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
-import { and, isNotNull, sql } from 'drizzle-orm';
-import type { Session, User } from 'lucia';
-import { appendActivity } from '#db/activity-rows.ts';
+import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
-import { users } from '#db/schema/users.ts';
-import { statement, write } from '#db/statement.ts';
+import { endSession } from '#db/session-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
+import type { AuditSource } from '#shared/records.ts';
 import {
   effectiveRole,
   isSecondFactorMissing,
@@ -16,22 +13,44 @@ import {
   type Standing,
   standingRole,
 } from '#shared/roles.ts';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
+import type { LoginInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
-import { createLucia, endSession, readSession, sessionId, setPreviewRole } from './sessions.ts';
+import { confirmPassword, requireConfirmed } from './confirmation.ts';
+import { deviceOf } from './device.ts';
+import { findByLogin, whoHasPassword } from './find-by-login.ts';
+import { changePassword } from './password-change.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
+import { registerAccount } from './registration.ts';
+import { requireCode } from './second-factor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor-setup.ts';
+import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
+import {
+  createLucia,
+  isSuspended,
+  readSession,
+  type SignedIn,
+  sessionId,
+  setPreviewRole,
+  touchSession,
+} from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 const LOGINS_PER_ADDRESS = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
-const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
 
 type Options = {
   db: Db;
+  /** Names the site in authenticator apps, and whom to write to. */
+  site: { name: string; supportEmail: string };
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
@@ -45,10 +64,12 @@ export type SessionCarrier = {
   cookieHeader: string;
   /** Where the request came from, for throttling. */
   address: string;
+  source: AuditSource;
+  userAgent: string | undefined;
   setCookie: (value: string) => void;
 };
 
-export type SessionState = { user: User; session: Session } | null;
+export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
@@ -61,7 +82,8 @@ export function createAuthService(options: Options) {
     const token = lucia.readSessionCookie(carrier.cookieHeader);
     if (!token) return null;
     const state = await lucia.validateSession(sessionId(token));
-    if (!state.session) return null;
+    if (!state.session || state.user.state === 'suspended') return null;
+    touchSession(db, state.session, clock.now());
     if (state.session.fresh) carrier.setCookie(lucia.createSessionCookie(token).serialize());
     return state;
   }
@@ -69,15 +91,22 @@ export function createAuthService(options: Options) {
   /** Starts a session in place of the one the request came with, under a new token. */
   async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
     const token = ids.token();
-    if (old) endSession(db, old.session, clock.now());
+    const now = clock.now();
+    if (old) endSession(db, old.session, now);
     await lucia.createSession(
       userId,
-      { previewRole: null, confirmedAt: clock.now() },
+      { previewRole: null, device: deviceOf(carrier.userAgent), lastUsedAt: now, confirmedAt: now },
       { sessionId: sessionId(token) },
     );
-    carrier.setCookie(lucia.createSessionCookie(token).serialize());
+    return handOver(token, carrier);
+  }
+
+  /** Gives the client a token and answers who it is now. */
+  async function handOver(token: string, carrier: SessionCarrier): Promise<CurrentUser> {
     const state = await lucia.validateSession(sessionId(token));
-    if (!state.session) throw new Error('a session that was just made is not there');
+    // It may have been ended from elsewhere meanwhile.
+    if (!state.session) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+    carrier.setCookie(lucia.createSessionCookie(token).serialize());
     return toCurrentUser(state);
   }
 
@@ -86,70 +115,69 @@ export function createAuthService(options: Options) {
     const address = `login:address:${carrier.address}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(address, LOGINS_PER_ADDRESS);
-    const found = findByLogin(db, input.username);
-    if (!(await verifyPassword(found?.passwordHash ?? null, input.password)) || !found) {
-      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    }
+    const found = await whoHasPassword(findByLogin(db, input.username), input.password);
+    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    // From here on it is the person, or somebody who knows their password: they may hear how the account stands.
+    if (isSuspended(db, found.id))
+      throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
+    requireCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
     throttle.forget(account);
     throttle.giveBack(address);
     return start(found.id, old, carrier);
   }
 
-  async function register(
-    input: RegisterInput,
-    old: SessionState,
-    carrier: SessionCarrier,
-  ): Promise<CurrentUser> {
-    throttle.take(`register:address:${carrier.address}`, ACCOUNTS_PER_ADDRESS);
-    if (await isCommonPassword(input.password)) {
-      throw new AppError('INVALID_INPUT', userMessages.passwordCommon, {
-        password: userMessages.passwordCommon,
-      });
-    }
-    const passwordHash = await hashPassword(input.password);
-    const userId = write(db, () => {
-      const first = !hasAccounts(db);
-      if (first) requireSetupToken(options.setupToken, input.setupToken);
-      requireUnused(db, input);
-      const now = clock.now();
-      const { id } = db
-        .insert(users)
-        .values({
-          username: input.username,
-          email: input.email,
-          passwordHash,
-          role: first ? 'admin' : 'member',
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning({ id: users.id })
-        .get();
-      appendActivity(db, { kind: 'joined', actorId: id }, now);
-      return id;
-    });
-    return start(userId, old, carrier);
-  }
-
-  function preview(state: SessionState, role: Role): CurrentUser {
-    if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  function preview(state: SignedIn, role: Role): CurrentUser {
     if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
-    const previewRole = role === state.user.role ? null : role;
+    const previewRole = role === standingRole(state.user) ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
     return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
   }
 
   /** `Accounts` for one request. */
   function bind(state: SessionState, carrier: SessionCarrier): Accounts {
+    const acting = () => ({ ...requireSignedIn(state), source: carrier.source });
+    const confirmed = () => {
+      requireConfirmed(acting(), clock.now());
+      return acting();
+    };
+    const forgetToken = () => carrier.setCookie(lucia.createBlankSessionCookie().serialize());
     return {
       current: () => (state ? toCurrentUser(state) : null),
       login: (input) => login(input, state, carrier),
-      register: (input) => register(input, state, carrier),
+      register: async (input) =>
+        start(await registerAccount(options, input, carrier.address), state, carrier),
       logout: async () => {
         if (state) endSession(db, state.session, clock.now());
-        carrier.setCookie(lucia.createBlankSessionCookie().serialize());
+        forgetToken();
       },
-      preview: (role) => preview(state, role),
-      requireConfirmed: () => requireConfirmed(state, clock.now()),
+      requestReset: (input) => requestReset(options, input, carrier.address),
+      resetPassword: (input, source) => resetPassword(options, input, source),
+      preview: (role) => preview(requireSignedIn(state), role),
+      confirm: async (input) => confirmPassword(options, acting(), input),
+      requireConfirmed: () => requireConfirmed(acting(), clock.now()),
+      changePassword: async (input) => {
+        const token = ids.token();
+        await changePassword(options, acting(), input, sessionId(token));
+        return handOver(token, carrier);
+      },
+      sessions: {
+        list: (input) => listSessions(options, acting(), input),
+        end: (id) => {
+          if (endOneSession(options, acting(), id)) forgetToken();
+        },
+        endOthers: () => endOtherSessions(options, acting()),
+        endAll: () => {
+          endAllSessions(options, acting());
+          forgetToken();
+        },
+      },
+      secondFactor: {
+        read: () => readSecondFactor(options, acting()),
+        begin: () => beginSecondFactor(options, confirmed()),
+        confirm: (code) => confirmSecondFactor(options, confirmed(), code),
+        end: () => endSecondFactor(options, confirmed()),
+        renewRecoveryCodes: () => renewRecoveryCodes(options, confirmed()),
+      },
     };
   }
 
@@ -177,12 +205,9 @@ export function createAuthService(options: Options) {
   };
 }
 
-function requireConfirmed(state: SessionState, now: Date): void {
+function requireSignedIn(state: SessionState): SignedIn {
   if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
-  const { confirmedAt } = state.session;
-  if (!confirmedAt || confirmedAt < since)
-    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+  return state;
 }
 
 /** Who a session acts as. */
@@ -194,14 +219,7 @@ export function viewerOf(
   return { id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) };
 }
 
-/** True once somebody can sign in; the author of the starter content cannot. */
-export function hasAccounts(db: Db): boolean {
-  return (
-    db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1).get() !== undefined
-  );
-}
-
-function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUser {
+function toCurrentUser({ user, session }: SignedIn): CurrentUser {
   return {
     id: user.id,
     username: user.username,
@@ -212,40 +230,10 @@ function toCurrentUser({ user, session }: NonNullable<SessionState>): CurrentUse
     bio: user.bio,
     role: effectiveRole(user, session.previewRole),
     actualRole: user.role,
+    standing: standingRole(user),
     state: user.state,
     secondFactor: user.secondFactor,
     secondFactorMissing: isSecondFactorMissing(user),
     createdAt: user.createdAt.toISOString(),
   };
-}
-
-/** A user name or an e-mail address, without regard to case. A name holds no @, so the two never meet. */
-function findByLogin(db: Db, login: string) {
-  const column = login.includes('@') ? users.email : users.username;
-  return statement(db, `users.byLogin:${column.name}`, () =>
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(and(sql`lower(${column}) = lower(${sql.placeholder('login')})`, isNotNull(users.passwordHash)))
-      .prepare(),
-  ).get({ login });
-}
-
-function requireSetupToken(expected: string | null, given: string | undefined): void {
-  if (expected === null) return;
-  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')];
-  if (a.length === b.length && timingSafeEqual(a, b)) return;
-  throw new AppError('FORBIDDEN', userMessages.setupTokenWrong, { setupToken: userMessages.setupTokenWrong });
-}
-
-function requireUnused(db: Db, input: RegisterInput): void {
-  const taken = (column: typeof users.username | typeof users.email, value: string) =>
-    db.select({ id: users.id }).from(users).where(sql`lower(${column}) = lower(${value})`).get() !==
-    undefined;
-  if (taken(users.username, input.username)) {
-    throw new AppError('CONFLICT', userMessages.usernameTaken, { username: userMessages.usernameTaken });
-  }
-  if (taken(users.email, input.email)) {
-    throw new AppError('CONFLICT', userMessages.emailTaken, { email: userMessages.emailTaken });
-  }
 }

@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { publishLive } from '#db/live-events.ts';
+import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
 import type { Db } from '#db/open.ts';
 import { settings } from '#db/schema/settings.ts';
 import { secondFactors, sessions, users } from '#db/schema/users.ts';
+import { publishAccess } from '#db/session-rows.ts';
 import { statement, write } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
 import type { Role, Standing } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 
 type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
   Standing;
+
+/** A person and the session they came with. */
+export type SignedIn = { user: User; session: Session };
 
 /** What decides how much of its role an account has. */
 const standing = {
@@ -25,12 +28,19 @@ const standing = {
     where ${settings.name} = 'staffSecondFactor' and ${settings.value} = 'on')`.mapWith(Boolean),
 };
 
+type SessionAttributes = {
+  previewRole: Role | null;
+  device: string | null;
+  lastUsedAt: Date;
+  confirmedAt: Date | null;
+};
+
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
     DatabaseUserAttributes: UserAttributes;
-    DatabaseSessionAttributes: { previewRole: Role | null; confirmedAt: Date | null };
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }
 
@@ -49,10 +59,10 @@ export function createLucia(db: Db, clock: Clock, secure: boolean) {
 
 /** The id a token is stored under. */
 export function sessionId(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return tokenHash(token);
 }
 
-/** Who a session acts as at this moment; null when it ended. For what goes on after the request that asked for it. */
+/** Who a session acts as at this moment; null when it ended, or the account is suspended. For what goes on after the request that asked for it. */
 export function readSession(db: Db, id: string, now: Date): { session: LiveSession; user: LiveUser } | null {
   const row = statement(db, 'sessions.live', () =>
     db
@@ -65,18 +75,38 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
       .where(eq(sessions.id, sql.placeholder('id')))
       .prepare(),
   ).get({ id });
-  return row && row.session.expiresAt > now ? row : null;
+  return row && row.session.expiresAt > now && row.user.state !== 'suspended' ? row : null;
+}
+
+/** Whether an account may not be used at all. */
+export function isSuspended(db: Db, userId: number): boolean {
+  const row = db.select({ state: users.state }).from(users).where(eq(users.id, userId)).get();
+  return row?.state === 'suspended';
 }
 
 type LiveSession = { previewRole: Role | null };
 type LiveUser = Standing & { id: number };
 
-/** Ends a session. Whatever it left open hears of it in the same transaction. */
-export function endSession(db: Db, session: { id: string; userId: number }, now: Date): void {
-  write(db, () => {
-    db.delete(sessions).where(eq(sessions.id, session.id)).run();
-    publishAccess(db, session.userId, now);
-  });
+/** How late `lastUsedAt` may be. */
+const LAST_USED_STEP = 5 * 60_000;
+
+/** Notes that a session is used, every few minutes. */
+export function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): void {
+  if (Math.abs(now.getTime() - lastUsedAt.getTime()) < LAST_USED_STEP) return;
+  try {
+    db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)).run();
+  } catch {
+    // A store that takes no writes still lets people read.
+  }
+}
+
+/** Has a session go on under another token, from before which nothing opens it any more. */
+export function renewSession(db: Db, id: string, newId: string, now: Date): void {
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000);
+  db.update(sessions)
+    .set({ id: newId, expiresAt, lastUsedAt: now, confirmedAt: now })
+    .where(eq(sessions.id, id))
+    .run();
 }
 
 /** Sets the role that a session looks through; null is the person's own. */
@@ -90,11 +120,6 @@ export function setPreviewRole(
     db.update(sessions).set({ previewRole }).where(eq(sessions.id, session.id)).run();
     publishAccess(db, session.userId, now);
   });
-}
-
-/** Has everything that is open in the person's name ask anew what it may hear. Call it with what changes that. */
-export function publishAccess(db: Db, userId: number, now: Date): void {
-  publishLive(db, { topic: `user:${userId}`, kind: 'access', data: {} }, now);
 }
 
 /** Lucia's view of our tables, on prepared statements: it runs on every request of a signed-in person. */
@@ -156,10 +181,9 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
 }
 
 function toDatabaseSession(row: typeof sessions.$inferSelect) {
+  const { id, userId, expiresAt, previewRole, device, lastUsedAt, confirmedAt } = row;
   return {
-    id: row.id,
-    userId: row.userId,
-    expiresAt: row.expiresAt,
-    attributes: { previewRole: row.previewRole, confirmedAt: row.confirmedAt },
+    ...{ id, userId, expiresAt },
+    attributes: { previewRole, device, lastUsedAt, confirmedAt },
   };
 }

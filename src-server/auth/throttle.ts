@@ -9,13 +9,15 @@ type Limit = { max: number; minutes: number; message: string };
 export type Throttle = {
   /** Counts an attempt. Throws `TOO_MANY_REQUESTS` (with seconds to wait) when there were too many. */
   take: (key: string, limit: Limit) => void;
+  /** Refuses for now what is counted by the rows it leaves. `held` says for how many seconds, null when it is not. */
+  hold: (held: () => { seconds: number; message: string } | null) => void;
   /** Gives an attempt back that turned out to be fine. */
   giveBack: (key: string) => void;
   /** Forgets what was counted under the key. */
   forget: (key: string) => void;
 };
 
-export const noThrottle: Throttle = { take: () => {}, giveBack: () => {}, forget: () => {} };
+export const noThrottle: Throttle = { take: () => {}, hold: () => {}, giveBack: () => {}, forget: () => {} };
 
 export function storedThrottle(db: Db, clock: Clock): Throttle {
   const run = statement(db, 'throttles', () => ({
@@ -50,6 +52,12 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
           undefined,
           Math.ceil((state.reset_at - now) / 1000),
         );
+      }
+    },
+    hold: (held) => {
+      const refused = held();
+      if (refused) {
+        throw new AppError('TOO_MANY_REQUESTS', refused.message, undefined, refused.seconds);
       }
     },
     giveBack: (key) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Acting } from '#db/records.ts';
+import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { failImport } from '../modules/imports/mutations.ts';
@@ -13,10 +14,13 @@ import {
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
+import { carryTagChange, forgetMerges } from '../modules/tags/change-steps.ts';
+import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
 import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
+import { removeAccount } from './remove-account.ts';
 
 /** What a job works with. It acts as the server itself: no viewer, source `job`. */
 export type JobWork = Acting & {
@@ -51,6 +55,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     daily: true,
     run: (work) => removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) }),
   },
+  [REMOVAL_JOB]: { run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },
@@ -63,5 +68,9 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },
+  [TAG_JOB]: { run: carryTagChange },
+  // Should that job have been given up: half a change is none.
+  'tags.finish': { daily: true, run: carryTagChange },
+  'tags.forgetMerges': { daily: true, run: forgetMerges },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

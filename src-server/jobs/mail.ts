@@ -8,7 +8,9 @@ import { removeOldMails } from '../modules/mail/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
+import { accountJobs } from './account.ts';
 import type { JobKind, JobWork } from './kinds.ts';
+import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
 
 /** Milliseconds between two signs of life while a mail server is slow. */
 const BEAT = 15_000;
@@ -18,6 +20,7 @@ export type MailPorts = { mailer: Mailer; ids: Ids; site: MailSite };
 /** The jobs that write and send mails. */
 export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<string, JobKind>> {
   return {
+    ...accountJobs({ ids, site }),
     [SEND_JOB]: {
       waits: true,
       run: async (work) => {
@@ -27,8 +30,12 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
         } finally {
           clearInterval(beating);
         }
+        await removeMailOfDeleted(work, mailIdOf(work.payload));
       },
-      givenUp: (work) => giveUpMail(work, mailIdOf(work.payload)),
+      givenUp: (work) => {
+        giveUpMail(work, mailIdOf(work.payload));
+        forgetMailOfDeleted(work.db, mailIdOf(work.payload));
+      },
     },
     'mail.digests': {
       next: (now) => nextDigestAt(now, 'daily', site.timeZone),

@@ -58,9 +58,12 @@ export function renewLease(db: Db, lease: Lease, leasedUntil: Date): boolean {
   return change(db, lease, { leasedUntil });
 }
 
-/** Ends a job: done, or given up with what went wrong. False when the lease is somebody else's by now. */
+/**
+ * Ends a job: done, or given up with what went wrong. What it was about is forgotten, since it may name people. False
+ * when the lease is somebody else's by now.
+ */
 export function settleJob(db: Db, lease: Lease, endedAt: Date, error: string | null): boolean {
-  return change(db, lease, { endedAt, error, leasedBy: null, leasedUntil: null });
+  return change(db, lease, { endedAt, error, payload: {}, leasedBy: null, leasedUntil: null });
 }
 
 /** Lets a job go until `runAt`. False when the lease is somebody else's by now. */

@@ -164,8 +164,19 @@ export function startRunner(options: RunnerOptions): Runner {
   const tick = async () => void (await Promise.all(lines.map((run) => run())));
 
   const endTicking = ticker.every(TICK, () => void tick());
+  /** A job that is due before the next look is not left until then. */
+  function soon(wait: number): void {
+    if (wait >= TICK) return;
+    // A timer may be a moment early.
+    const end = ticker.every(wait + 10, () => {
+      end();
+      if (!stopped) void tick();
+    });
+  }
   let woken = false;
-  const endListening = onJobAdded(db, () => {
+  const endListening = onJobAdded(db, (runAt) => {
+    const wait = runAt.getTime() - clock.now().getTime();
+    if (wait > 0) return soon(wait);
     if (woken) return;
     woken = true;
     // The transaction that stores the job ends before the next turn.

@@ -4,8 +4,8 @@ import { channelMembers, channels } from '#db/schema/channels.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { statement } from '#db/statement.ts';
 import type { LiveTopic } from '#shared/live.ts';
-import type { Viewer } from '#shared/permissions.ts';
-import { viewerTier } from '../modules/entries/queries.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import { tierSeen, viewerTier } from '../modules/entries/queries.ts';
 
 /**
  * What a viewer hears of: their own things and channels, the feed, and of what they asked for as much as they may see
@@ -18,6 +18,7 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
     for (const { id } of ownChannels(db, viewer.id)) granted.add(`channel:${id}`);
   }
   if (viewerTier(viewer) > TIER_PUBLIC) granted.add('activity:1');
+  if (refusal('moderation.decide', viewer, null) === null) granted.add('staff:moderation');
   for (const topic of wanted) if (isOpen(db, viewer, topic)) granted.add(topic);
   return granted;
 }
@@ -26,7 +27,7 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
 function isOpen(db: Db, viewer: Viewer, topic: LiveTopic): boolean {
   const [kind, id] = topic.split(':');
   if (kind === 'channel') return isPublicChannel(db, Number(id));
-  if (kind === 'entry') return isVisibleEntry(db, id ?? '', viewerTier(viewer));
+  if (kind === 'entry') return isVisibleEntry(db, id ?? '', viewer);
   return false;
 }
 
@@ -58,13 +59,13 @@ function isPublicChannel(db: Db, id: number): boolean {
   return row !== undefined;
 }
 
-function isVisibleEntry(db: Db, id: string, tier: number): boolean {
+function isVisibleEntry(db: Db, id: string, viewer: Viewer): boolean {
   const row = statement(db, 'live.entry', () =>
     db
-      .select({ tier: entries.tier })
+      .select({ tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId })
       .from(entries)
       .where(and(eq(entries.id, sql.placeholder('id')), isNull(entries.deletedAt)))
       .prepare(),
   ).get({ id });
-  return row !== undefined && row.tier <= tier;
+  return row !== undefined && tierSeen(row, viewer) <= viewerTier(viewer);
 }

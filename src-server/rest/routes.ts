@@ -1,3 +1,4 @@
+import { FLAGGED } from '#shared/moderation.ts';
 import type { ProcedurePath } from '../app-router.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -25,10 +26,32 @@ const commaList = (value: unknown) =>
         .filter(Boolean)
     : value;
 
+const HIDDEN_AT = { entry: 'entries', comment: 'comments', message: 'messages' } as const;
+
+/** A state of a thing: `POST` sets it, `DELETE` takes it away. */
+function switched(
+  path: `/api/${string}`,
+  procedure: ProcedurePath,
+  input: (params: Record<string, string>, on: boolean) => unknown,
+): RestRoute[] {
+  return [
+    { method: 'POST', path, procedure, status: 200, input: ({ params }) => input(params, true) },
+    { method: 'DELETE', path, procedure, status: 204, input: ({ params }) => input(params, false) },
+  ];
+}
+
 /** The whole `/api/*` surface. */
 export const REST_ROUTES: readonly RestRoute[] = [
   // Nobody is signed in: 401, which clients may read as "no user" (spec §7).
   { method: 'GET', path: '/api/users/current', procedure: 'auth.requireCurrent', status: 200, output: user },
+  {
+    method: 'PATCH',
+    path: '/api/users/current',
+    procedure: 'account.updateProfile',
+    status: 200,
+    output: user,
+  },
+  { method: 'DELETE', path: '/api/users/current', procedure: 'account.delete', status: 204 },
   { method: 'POST', path: '/api/users/login', procedure: 'auth.login', status: 200, output: user },
   { method: 'POST', path: '/api/users/register', procedure: 'auth.register', status: 201, output: user },
   {
@@ -38,7 +61,23 @@ export const REST_ROUTES: readonly RestRoute[] = [
     status: 200,
     output: () => ({ user: null }),
   },
+  { method: 'GET', path: '/api/users/registration', procedure: 'invitations.check', status: 200 },
+  { method: 'POST', path: '/api/users/reset-request', procedure: 'account.requestReset', status: 200 },
+  { method: 'POST', path: '/api/users/reset-password', procedure: 'account.resetPassword', status: 200 },
+  { method: 'POST', path: '/api/users/email', procedure: 'account.requestEmailChange', status: 200 },
+  { method: 'POST', path: '/api/users/email/confirm', procedure: 'account.confirmEmailChange', status: 200 },
   { method: 'POST', path: '/api/users/role', procedure: 'auth.role', status: 200, output: user },
+  { method: 'POST', path: '/api/account/confirmation', procedure: 'auth.confirmPassword', status: 204 },
+  {
+    method: 'POST',
+    path: '/api/account/password',
+    procedure: 'account.changePassword',
+    status: 200,
+    output: user,
+  },
+  { method: 'GET', path: '/api/account/sessions', procedure: 'account.sessions', status: 200 },
+  { method: 'DELETE', path: '/api/account/sessions', procedure: 'account.endAllSessions', status: 204 },
+  { method: 'DELETE', path: '/api/account/sessions/:id', procedure: 'account.endSession', status: 204 },
 
   {
     method: 'GET',
@@ -103,12 +142,43 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: '/api/comments/:id', procedure: 'comments.update', status: 200 },
   { method: 'DELETE', path: '/api/comments/:id', procedure: 'comments.delete', status: 204 },
 
+  { method: 'GET', path: '/api/flags', procedure: 'moderation.ownFlags', status: 200 },
+  { method: 'POST', path: '/api/flags', procedure: 'moderation.flag', status: 201 },
+  { method: 'DELETE', path: '/api/flags/:subject/:subjectId', procedure: 'moderation.takeBack', status: 204 },
+  { method: 'GET', path: '/api/moderation', procedure: 'moderation.list', status: 200 },
+  { method: 'POST', path: '/api/moderation/:id/decision', procedure: 'moderation.decide', status: 200 },
+  { method: 'DELETE', path: '/api/moderation/:id/decision', procedure: 'moderation.revert', status: 204 },
+  ...switched('/api/entries/:id/lock', 'moderation.lock', ({ id }, locked) => ({ id, locked })),
+  ...FLAGGED.flatMap((subject) =>
+    switched(`/api/${HIDDEN_AT[subject]}/:id/hidden`, 'moderation.hide', ({ id }, hidden) => ({
+      subject,
+      subjectId: id,
+      hidden,
+    })),
+  ),
+
   { method: 'GET', path: '/api/members', procedure: 'members.list', status: 200 },
   { method: 'GET', path: '/api/members/:username', procedure: 'members.read', status: 200 },
   { method: 'GET', path: '/api/activity', procedure: 'activity.list', status: 200 },
   { method: 'GET', path: '/api/notifications', procedure: 'notifications.list', status: 200 },
   { method: 'POST', path: '/api/notifications/read', procedure: 'notifications.markAllRead', status: 200 },
   { method: 'POST', path: '/api/notifications/:id/read', procedure: 'notifications.markRead', status: 200 },
+
+  { method: 'GET', path: '/api/invitations', procedure: 'invitations.mine', status: 200 },
+  { method: 'POST', path: '/api/invitations', procedure: 'invitations.create', status: 201 },
+  { method: 'GET', path: '/api/invitations/all', procedure: 'invitations.all', status: 200 },
+  { method: 'DELETE', path: '/api/invitations/:id', procedure: 'invitations.revoke', status: 204 },
+
+  { method: 'GET', path: '/api/admin/members', procedure: 'admin.members', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/role', procedure: 'admin.changeRole', status: 200 },
+  { method: 'PATCH', path: '/api/admin/members/:id/state', procedure: 'admin.changeState', status: 200 },
+  { method: 'GET', path: '/api/admin/settings', procedure: 'admin.settings', status: 200 },
+  { method: 'PATCH', path: '/api/admin/settings', procedure: 'admin.saveSettings', status: 200 },
+  { method: 'GET', path: '/api/admin/audit', procedure: 'admin.audit', status: 200 },
+  { method: 'GET', path: '/api/admin/tags', procedure: 'tags.table', status: 200 },
+  { method: 'PATCH', path: '/api/admin/tags/:id', procedure: 'tags.rename', status: 200 },
+  { method: 'GET', path: '/api/admin/tag-changes', procedure: 'tags.changes', status: 200 },
+  { method: 'POST', path: '/api/admin/tag-changes/:id/undo', procedure: 'tags.undoMerge', status: 200 },
 
   { method: 'GET', path: '/api/trash', procedure: 'trash.list', status: 200 },
   {

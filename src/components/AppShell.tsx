@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { MAIN_ID } from '../lib/mainArea.ts';
-import { useArrival } from '../lib/useArrival.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CONTENT_ID, MAIN_ID } from '../lib/mainArea.ts';
+import { focusPage, useArrival } from '../lib/useArrival.ts';
+import { useKeyboardScroll } from '../lib/useKeyboardScroll.ts';
 import { useStoredFlag } from '../lib/useStoredFlag.ts';
 import { PoweredBy } from './shell/PoweredBy.tsx';
 import { Sidebar } from './shell/Sidebar.tsx';
@@ -18,15 +19,23 @@ type Props = {
   account: ReactNode;
   /** Above the page, such as the notice of a role preview. */
   banner: ReactNode;
+  /** Places of the sidebar for who has them. */
+  morePlaces: ComponentType<{ collapsed: boolean }> | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page. Only the main area scrolls. */
-export function AppShell({ search, notifications, account, banner, children }: Props) {
+export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuButton = useRef<HTMLButtonElement>(null);
-  const announcement = useArrival(() => setDrawer((was) => (was === 'open' ? 'closed' : was)));
+  // A drawer that closes because one went somewhere does not lead back to its button.
+  const wentOn = useRef(false);
+  useKeyboardScroll();
+  const announcement = useArrival(() => {
+    wentOn.current = true;
+    setDrawer((was) => (was === 'open' ? 'closed' : was));
+  });
 
   return (
     <Flex data-frame h="100dvh" overflow="hidden" bg="bg.canvas">
@@ -40,14 +49,15 @@ export function AppShell({ search, notifications, account, banner, children }: P
         bg="bg.surface"
         transition="width 160ms ease-out"
       >
-        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
       </Box>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
           <NavDrawer
             open={drawer === 'open'}
             onClose={() => setDrawer('closed')}
-            returnFocusTo={() => menuButton.current}
+            returnFocusTo={() => (wentOn.current ? document.getElementById(CONTENT_ID) : menuButton.current)}
+            more={morePlaces}
           />
         </Suspense>
       )}
@@ -55,7 +65,10 @@ export function AppShell({ search, notifications, account, banner, children }: P
         <TopBar
           menuButton={menuButton}
           drawerOpen={drawer === 'open'}
-          onMenu={() => setDrawer('open')}
+          onMenu={() => {
+            wentOn.current = false;
+            setDrawer('open');
+          }}
           search={search}
           notifications={notifications}
           account={account}
@@ -73,7 +86,7 @@ export function AppShell({ search, notifications, account, banner, children }: P
           scrollPaddingTop="4"
         >
           <chakra.main
-            id="content"
+            id={CONTENT_ID}
             tabIndex={-1}
             flex="1"
             w="full"
@@ -97,9 +110,8 @@ export function AppShell({ search, notifications, account, banner, children }: P
 
 function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link is what people look for at the start of a page
     <chakra.a
-      href="#content"
+      href={`#${CONTENT_ID}`}
       position="fixed"
       top="2"
       insetStart="2"
@@ -115,7 +127,7 @@ function SkipLink() {
       onClick={(event) => {
         // The hash stays free for the page's own places.
         event.preventDefault();
-        document.getElementById('content')?.focus();
+        focusPage();
       }}
     >
       Skip to content

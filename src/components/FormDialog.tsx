@@ -25,6 +25,8 @@ type Props = {
   /** Asks before another page takes this one's place, and says this about the text. Without it nothing is asked. */
   leaveNote?: string;
   size?: 'sm' | 'md' | 'lg';
+  /** What it does cannot be taken back. */
+  tone?: 'danger';
   /** At the start of the footer, such as a Delete button. */
   footerStart?: ReactNode;
 };
@@ -111,7 +113,14 @@ export function FormDialog(props: Props) {
                 <Button ms="auto" onClick={close}>
                   Cancel
                 </Button>
-                <Button type="submit" form={formId} variant="solid" loading={busy} loadingText={busyLabel}>
+                <Button
+                  type="submit"
+                  form={formId}
+                  variant="solid"
+                  colorPalette={props.tone ?? 'accent'}
+                  loading={busy}
+                  loadingText={busyLabel}
+                >
                   {submitLabel}
                 </Button>
               </Dialog.Footer>

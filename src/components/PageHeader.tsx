@@ -4,6 +4,8 @@ import { boot } from '../lib/boot.ts';
 
 type Props = {
   title: string;
+  /** What the browser's tab says before it, such as the part of the page at hand. */
+  part?: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** For pages that move the focus to their heading. */
@@ -11,10 +13,11 @@ type Props = {
 };
 
 /** A page's only h1, and the name of its browser tab. */
-export function PageHeader({ title, subtitle, actions, headingRef }: Props) {
+export function PageHeader({ title, part, subtitle, actions, headingRef }: Props) {
   useEffect(() => {
-    document.title = title === boot.brand.name ? title : `${title} · ${boot.brand.name}`;
-  }, [title]);
+    const names = [part, title, title === boot.brand.name ? undefined : boot.brand.name];
+    document.title = names.filter(Boolean).join(' · ');
+  }, [title, part]);
 
   return (
     <Flex

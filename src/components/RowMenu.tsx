@@ -1,6 +1,7 @@
 import { IconButton, Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { followMenuLink } from '../lib/followMenuLink.ts';
 
 /**
  * The button of a row with what can be done to it; the menu itself comes with the first press. What is chosen runs once
@@ -15,7 +16,12 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
   function runChosen(): void {
     const action = run[chosen.current ?? ''];
     chosen.current = undefined;
-    if (action) requestAnimationFrame(action);
+    if (!action) return;
+    requestAnimationFrame(() => {
+      // A pointer that still moves over the menu takes the focus back into it, and it goes with the menu.
+      document.getElementById(id)?.focus();
+      action();
+    });
   }
 
   return (
@@ -44,6 +50,7 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
           onExitComplete={runChosen}
           ids={{ trigger: id }}
           positioning={{ placement: 'bottom-end' }}
+          navigate={followMenuLink}
         >
           <Menu.Positioner>
             <Menu.Content w="13rem" aria-label={label}>

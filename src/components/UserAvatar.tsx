@@ -1,20 +1,31 @@
-import { Image } from '@chakra-ui/react';
-import type { SyntheticEvent } from 'react';
+import { chakra, Image } from '@chakra-ui/react';
+import { useState } from 'react';
+import { isDeletedUser, nameOf } from '#shared/users.ts';
 
-const FALLBACK = '/images/avatar.svg';
+const STOCK = '/images/avatar.svg';
 
+type Shown = { avatarUrl: string | null; username?: string; displayName?: string | null };
 type Props = {
-  user: { avatarUrl: string | null } | null;
+  user: Shown | null;
   /** Edge length on the 4 px grid. */
   size?: string;
+  /** Without a picture of theirs the stock image stands, not their initials. */
+  stock?: boolean;
 };
 
 /** Stands beside the person's name, so it says nothing of its own to assistive technology. */
-export function UserAvatar({ user, size = '8' }: Props) {
+export function UserAvatar({ user, size = '8', stock = false }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const own = user?.avatarUrl && user.avatarUrl !== failed ? user.avatarUrl : null;
+  const initials = own || stock ? '' : initialsOf(user);
+  if (initials)
+    return (
+      <Initials data-initials={initials} aria-hidden boxSize={size} fontSize={`${Number(size) * 0.1}rem`} />
+    );
   return (
     <Image
-      src={user?.avatarUrl || FALLBACK}
-      onError={showFallback}
+      src={own ?? STOCK}
+      onError={() => setFailed(own)}
       alt=""
       boxSize={size}
       flexShrink="0"
@@ -22,11 +33,36 @@ export function UserAvatar({ user, size = '8' }: Props) {
       objectFit="cover"
       bg="bg.pressed"
       draggable={false}
+      // Another site need not learn which page its picture stands on.
+      referrerPolicy="no-referrer"
     />
   );
 }
 
-function showFallback(event: SyntheticEvent<HTMLImageElement>) {
-  const image = event.currentTarget;
-  if (!image.src.endsWith(FALLBACK)) image.src = FALLBACK;
+/** The first letters of the first and the last word of the name; none for nobody and for people who left. */
+function initialsOf(user: Shown | null): string {
+  if (!user?.username || isDeletedUser({ username: user.username })) return '';
+  const name = nameOf({ username: user.username, displayName: user.displayName ?? null });
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    word ? (Array.from(word)[0] ?? '') : '',
+  );
+  return letters.join('').toUpperCase();
 }
+
+const Initials = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    borderRadius: 'full',
+    bg: 'bg.pressed',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    lineHeight: '1',
+    userSelect: 'none',
+    // Drawn, not written: the name stands beside it, and no text is found twice.
+    _before: { content: 'attr(data-initials)' },
+  },
+});

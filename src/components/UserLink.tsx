@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users.ts';
 
-/** A person's name, leading to their page. */
+/** A person's name, leading to their page; that of somebody who left leads nowhere. */
 export function UserLink({ user }: { user: { username: string; displayName: string | null } }) {
+  if (isDeletedUser(user)) {
+    return (
+      <chakra.span color="fg.muted" fontStyle="italic">
+        {nameOf(user)}
+      </chakra.span>
+    );
+  }
   return (
     <Name asChild>
       <Link to="/members/$username" params={{ username: user.username }}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generalMessages } from '#shared/messages.ts';
+import { wantsPassword } from './confirmed.ts';
 import { showToast, type Toast } from './toasts.ts';
 import { errorOf, type RouterName } from './trpc.ts';
 
@@ -21,6 +22,8 @@ export function useAction<Input, Output>(options: Options<Input, Output>) {
       await refresh(queries, options.touches);
     },
     onError: (error: unknown) => {
+      // The password is asked for (`useConfirmed`), or the person said no to that.
+      if (wantsPassword(error)) return;
       const toast = options.failure?.(messageOf(error), error);
       if (toast) showToast({ tone: 'error', ...toast });
     },

@@ -12,6 +12,8 @@ import { trpcCache } from './trpc.ts';
 /** Puts what travelled with the page where its components look for it. */
 export function placeFirstData(): void {
   if (boot.unread !== null) trpcCache.notifications.count.setData(undefined, boot.unread);
+  if (boot.ownFlags) trpcCache.moderation.ownFlags.setData(undefined, boot.ownFlags);
+  if (boot.openCases !== null) trpcCache.moderation.count.setData(undefined, boot.openCases);
   const { list, entry, follows, collection, collections, search } = boot.first;
   if (list) trpcCache.entries.list.setInfiniteData(toListInput(list.filters), firstPage(list.page));
   for (const state of follows ?? []) {
@@ -60,7 +62,8 @@ function placeCourses({ lesson, outline, summary, certificate }: FirstData): voi
   if (certificate) trpcCache.courses.readCertificate.setData({ code: certificate.code }, certificate);
 }
 
-function placePeople({ members, member, activity }: FirstData): void {
+function placePeople({ members, member, ownProfile, activity }: FirstData): void {
+  if (ownProfile) trpcCache.account.profile.setData(undefined, ownProfile);
   if (members)
     trpcCache.members.list.setInfiniteData(toMemberInput(members.filters), firstPage(members.page));
   if (member) trpcCache.members.read.setData({ username: member.username }, member.profile);

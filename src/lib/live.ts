@@ -28,6 +28,12 @@ export function useLiveReset(handler: () => void): void {
   useEffect(() => registry.listenToResets(() => heard()), []);
 }
 
+/** Calls `handler` when the stream ended because its session did. */
+export function useLiveEnd(handler: () => void): void {
+  const heard = useEffectEvent(handler);
+  useEffect(() => registry.listenToEnds(() => heard()), []);
+}
+
 /** Has this browser's stream carry a topic beyond its own while the component is there. */
 export function useLiveTopic(topic: LiveTopic | null): void {
   useEffect(() => {

@@ -22,6 +22,9 @@ export const PLACES: readonly Place[] = [
   { to: '/search', label: 'Search', key: 's' },
   { to: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   { to: '/following', label: 'Following', key: 'f', needs: 'follows.read' },
+  { to: '/moderation', label: 'Moderation', key: 'q', needs: 'moderation.decide' },
+  { to: '/profile', label: 'Profile', key: 'p', needs: 'account.own' },
+  { to: '/settings', label: 'Settings', key: 'e', needs: 'account.own' },
   { to: '/trash', label: 'Trash', key: 'x', needs: 'trash.list' },
   { to: '/outbox', label: 'Outbox', needs: 'mail.read' },
 ];

@@ -1,4 +1,6 @@
+import type { Query } from '@tanstack/react-query';
 import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
+import { roleAtLeast } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
@@ -26,6 +28,25 @@ export function toViewer(user: CurrentUser | null): Viewer {
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+/**
+ * Somebody else changed the viewer's rights, or ended their session: what is shown follows. Where rights are taken away,
+ * what was read with them is dropped first.
+ */
+export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null) => void {
+  const utils = trpc.useUtils();
+  return (before, now) => {
+    utils.auth.current.setData(undefined, now);
+    if (!now) {
+      forgetSignedIn();
+      forgetRecents();
+    }
+    const others = { predicate: (query: Query) => !isCurrentUserQuery(query.queryKey) };
+    const keeps = now !== null && roleAtLeast(now.role, before.role);
+    void (keeps ? queryClient.invalidateQueries(others) : queryClient.resetQueries(others));
+    restartLive();
+  };
+}
 
 /**
  * After signing in or out or changing the role: what was read for the old viewer is dropped, the new one takes its

@@ -31,7 +31,7 @@ export const NOTHING_BEGUN: Begun = { keys: [], at: 0 };
 
 type Press = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 type Situation = {
   now: number;
@@ -50,7 +50,7 @@ export function pressed(
 ): { begun: Begun; shortcut: Shortcut | null } {
   const nothing = { begun: NOTHING_BEGUN, shortcut: null };
   if (press.isComposing || press.altKey || press.repeat) return nothing;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const key = nameOfKey(press);
   // Holding Shift, as for a question mark, is on its way to a key.
   if (key === 'Shift') return { begun, shortcut: null };
   if (press.ctrlKey || press.metaKey) {
@@ -60,8 +60,17 @@ export function pressed(
     return { begun: NOTHING_BEGUN, shortcut };
   }
   if (typing || !singleKeys) return nothing;
+  // Signs may need Shift; a letter with it is another key.
+  if (press.shiftKey && /^\p{L}$/u.test(key)) return nothing;
   const before = now - begun.at <= NEXT_KEY_WITHIN ? begun.keys : [];
   return follow([...before, key], now) ?? follow([key], now) ?? nothing;
+}
+
+/** Where the keyboard writes other letters, such as Cyrillic ones, the key counts by its place. */
+function nameOfKey({ key, code }: Press): string {
+  const other = key.length === 1 && /[^\x20-\x7e]/.test(key);
+  const [, letter] = (other && /^Key([A-Z])$/.exec(code)) || [];
+  return (letter ?? (key.length === 1 ? key : '')).toLowerCase() || key;
 }
 
 function follow(keys: string[], now: number): { begun: Begun; shortcut: Shortcut | null } | null {

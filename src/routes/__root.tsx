@@ -4,9 +4,12 @@ import { isProgramme } from '#shared/brand.ts';
 import { AppShell } from '../components/AppShell.tsx';
 import { ToastRegion } from '../components/ToastRegion.tsx';
 import { boot } from '../lib/boot.ts';
+import { useCan } from '../lib/session.ts';
 import '../lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
+import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
@@ -17,6 +20,10 @@ const HintLayer = lazy(() =>
 
 const PaletteDialogs = lazy(() =>
   import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
+);
+
+const StaffPlaces = lazy(() =>
+  import('../modules/moderation/StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
 );
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
@@ -35,6 +42,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
+  const moderates = useCan('moderation.decide', null);
   return (
     <>
       <AppShell
@@ -42,9 +50,12 @@ function Root() {
         notifications={<NotificationBell />}
         account={<AccountControls />}
         banner={<PreviewBanner />}
+        morePlaces={moderates ? StaffPlaces : undefined}
       >
         <Outlet />
       </AppShell>
+      <RightsWatch />
+      <PasswordQuestion />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
       <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ChangeEmailPage } from '../modules/mail/ChangeEmailPage.tsx';
 
-export const Route = createFileRoute('/change-email/$token')({ component: Page });
+export const Route = createFileRoute('/change-email/$token')({ component: ChangeEmail });
 
-function Page() {
-  return <h1>Confirm your new address</h1>;
+function ChangeEmail() {
+  return <ChangeEmailPage token={Route.useParams().token} />;
 }

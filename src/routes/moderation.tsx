@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
+import { ModerationPage } from '../modules/moderation/ModerationPage.tsx';
 
-export const Route = createFileRoute('/moderation')({ component: Page });
+export const Route = createFileRoute('/moderation')({
+  validateSearch: ({ view }: Record<string, unknown>): { view?: CaseView } => {
+    const known = CASE_VIEWS.find((each) => each === view);
+    return known && known !== 'open' ? { view: known } : {};
+  },
+  component: Moderation,
+});
 
-function Page() {
-  return <h1>Moderation</h1>;
+function Moderation() {
+  const { view = 'open' } = Route.useSearch();
+  return <ModerationPage view={view} />;
 }

@@ -3,12 +3,14 @@ import { nextPath } from '../lib/nextPath.ts';
 import { RegisterPage } from '../modules/auth/RegisterPage.tsx';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
-    typeof next === 'string' ? { next } : {},
+  validateSearch: ({ next, invite }: Record<string, unknown>): { next?: string; invite?: string } => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof invite === 'string' ? { invite } : {}),
+  }),
   component: Register,
 });
 
 function Register() {
-  const { next } = Route.useSearch();
-  return <RegisterPage next={nextPath(next)} />;
+  const { next, invite } = Route.useSearch();
+  return <RegisterPage next={nextPath(next)} invite={invite} />;
 }

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ResetRequestPage } from '../modules/auth/ResetRequestPage.tsx';
 
-export const Route = createFileRoute('/reset-password')({ component: Page });
-
-function Page() {
-  return <h1>Reset your password</h1>;
-}
+export const Route = createFileRoute('/reset-password')({ component: ResetRequestPage });

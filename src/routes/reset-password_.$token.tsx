@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../modules/auth/ResetPasswordPage.tsx';
 
-export const Route = createFileRoute('/reset-password_/$token')({ component: Page });
+export const Route = createFileRoute('/reset-password_/$token')({ component: ResetPassword });
 
-function Page() {
-  return <h1>Choose a new password</h1>;
+function ResetPassword() {
+  return <ResetPasswordPage token={Route.useParams().token} />;
 }

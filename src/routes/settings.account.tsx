@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '../modules/account/AccountPage.tsx';
+import { ConfirmAddress } from '../modules/mail/ConfirmAddress.tsx';
 
-export const Route = createFileRoute('/settings/account')({ component: Page });
+export const Route = createFileRoute('/settings/account')({ component: Account });
 
-function Page() {
-  return <h2>Account</h2>;
+function Account() {
+  return <AccountPage confirm={(email) => <ConfirmAddress email={email} />} />;
 }

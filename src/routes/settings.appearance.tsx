@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AppearancePage } from '../modules/settings/AppearancePage.tsx';
 
-export const Route = createFileRoute('/settings/appearance')({ component: Page });
-
-function Page() {
-  return <h2>Appearance</h2>;
-}
+export const Route = createFileRoute('/settings/appearance')({ component: AppearancePage });

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AuditPage } from '../modules/admin/AuditPage.tsx';
+import { readAuditSearch } from '../modules/admin/auditSearch.ts';
 
-export const Route = createFileRoute('/settings/audit')({ component: Page });
+export const Route = createFileRoute('/settings/audit')({
+  validateSearch: readAuditSearch,
+  component: Audit,
+});
 
-function Page() {
-  return <h2>Audit log</h2>;
+function Audit() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <AuditPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />;
 }

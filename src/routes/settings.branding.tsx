@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BrandingPage } from '../modules/admin/BrandingPage.tsx';
 
-export const Route = createFileRoute('/settings/branding')({ component: Page });
-
-function Page() {
-  return <h2>Branding</h2>;
-}
+export const Route = createFileRoute('/settings/branding')({ component: BrandingPage });

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DataPage } from '../modules/settings/DataPage.tsx';
 
-export const Route = createFileRoute('/settings/data')({ component: Page });
-
-function Page() {
-  return <h2>My data</h2>;
-}
+export const Route = createFileRoute('/settings/data')({ component: DataPage });

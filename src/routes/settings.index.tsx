@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '../modules/settings/ProfilePage.tsx';
 
-export const Route = createFileRoute('/settings/')({ component: Page });
-
-function Page() {
-  return <h2>Profile</h2>;
-}
+export const Route = createFileRoute('/settings/')({ component: ProfilePage });

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { InvitationsPage } from '../modules/invitations/InvitationsPage.tsx';
 
-export const Route = createFileRoute('/settings/invitations')({ component: Page });
+export const Route = createFileRoute('/settings/invitations')({
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'all' } => (view === 'all' ? { view } : {}),
+  component: Invitations,
+});
 
-function Page() {
-  return <h2>Invitations</h2>;
+function Invitations() {
+  return <InvitationsPage everybody={Route.useSearch().view === 'all'} />;
 }

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MembersPage } from '../modules/admin/MembersPage.tsx';
+import { readAdminMemberSearch } from '../modules/admin/memberSearch.ts';
 
-export const Route = createFileRoute('/settings/members')({ component: Page });
+export const Route = createFileRoute('/settings/members')({
+  validateSearch: readAdminMemberSearch,
+  component: Members,
+});
 
-function Page() {
-  return <h2>Members and roles</h2>;
+function Members() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MembersPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />
+  );
 }

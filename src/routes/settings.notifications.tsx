@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCan } from '../lib/session.ts';
+import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
+import { Preferences } from '../modules/notifications/Preferences.tsx';
+import { SettingsColumn } from '../modules/settings/SettingsColumn.tsx';
 
-export const Route = createFileRoute('/settings/notifications')({ component: Page });
+export const Route = createFileRoute('/settings/notifications')({ component: Notifications });
 
-function Page() {
-  return <h2>Notifications</h2>;
+function Notifications() {
+  const allowed = useCan('notifications.read', null);
+  const hasMail = useCan('mail.preferences', null);
+  return (
+    <SettingsColumn title="Notifications">
+      {allowed && <Preferences heading="h3" />}
+      {hasMail && <DigestPreference heading="h3" />}
+    </SettingsColumn>
+  );
 }

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { RegistrationPage } from '../modules/admin/RegistrationPage.tsx';
 
-export const Route = createFileRoute('/settings/registration')({ component: Page });
-
-function Page() {
-  return <h2>Registration</h2>;
-}
+export const Route = createFileRoute('/settings/registration')({ component: RegistrationPage });

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SecurityPage } from '../modules/security/SecurityPage.tsx';
 
-export const Route = createFileRoute('/settings/security')({ component: Page });
-
-function Page() {
-  return <h2>Security</h2>;
-}
+export const Route = createFileRoute('/settings/security')({ component: SecurityPage });

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { TagsPage } from '../modules/admin/TagsPage.tsx';
+import { readTagSearch } from '../modules/admin/tagSearch.ts';
 
-export const Route = createFileRoute('/settings/tags')({ component: Page });
+export const Route = createFileRoute('/settings/tags')({ validateSearch: readTagSearch, component: Tags });
 
-function Page() {
-  return <h2>Tags</h2>;
+function Tags() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <TagsPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />;
 }

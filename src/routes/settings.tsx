@@ -1,11 +1,15 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { settingsPageOf } from '#shared/settings.ts';
+import { NotFound } from '../components/NotFound.tsx';
 import { SettingsFrame } from '../modules/settings/SettingsFrame.tsx';
 
 export const Route = createFileRoute('/settings')({ component: Settings });
 
 function Settings() {
+  const page = settingsPageOf(useRouterState({ select: ({ location }) => location.pathname }));
+  if (!page) return <NotFound />;
   return (
-    <SettingsFrame>
+    <SettingsFrame page={page}>
       <Outlet />
     </SettingsFrame>
   );

@@ -1,3 +1,4 @@
+import type { OwnProfile } from './account-data.ts';
 import type { ActivityLine } from './activity.ts';
 import type { Brand } from './brand.ts';
 import type { Channel, MessagePage, MyChannels } from './channels.ts';
@@ -7,8 +8,10 @@ import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './cours
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { RegistrationTerms } from './invitations.ts';
 import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
+import type { OwnFlag } from './moderation.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { Everything } from './search.ts';
@@ -26,6 +29,10 @@ export type Boot = {
   liveAt: number;
   /** Notifications the viewer has not read; null for visitors. */
   unread: number | null;
+  /** What the viewer flagged and nobody decided about yet; null for visitors. */
+  ownFlags: OwnFlag[] | null;
+  /** Cases that wait for a decision; null for who decides none. */
+  openCases: number | null;
   /** What the page shows first, so that it waits for no second round trip. */
   first: FirstData;
 };
@@ -56,11 +63,15 @@ export type FirstData = {
   members?: { filters: MemberFilters; page: Page<MemberCard> };
   /** As the address names them. */
   member?: { username: string; profile: MemberProfile };
+  /** The viewer's, as they edit it. */
+  ownProfile?: OwnProfile;
   /** Of the person that `actor` names, or of all. */
   activity?: { actor?: string; page: Page<ActivityLine> };
   /** `mine` is there for signed-in people. */
   channels?: { list: Page<Channel>; mine?: MyChannels };
   channel?: { channel: Channel; messages: MessagePage };
+  /** How one registers, with the invitation that the address names. */
+  terms?: { invitation?: string; terms: RegistrationTerms };
   /** For administrators. */
   outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

@@ -53,6 +53,8 @@ export type Message = {
   clientId: string;
   createdAt: string;
   editedAt: string | null;
+  /** The moderators hide it: its sender and staff still read it. */
+  hidden: boolean;
 };
 
 /** An invitation that waits for the viewer's answer. */

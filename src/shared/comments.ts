@@ -17,7 +17,10 @@ export type Comment = {
   /** 0 for a comment on the entry itself. */
   depth: number;
   content: string | null;
+  /** There is nothing to read but that something stood here. */
   deleted: boolean;
+  /** The moderators hide it: its author and staff still read it. */
+  hidden: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -77,6 +77,10 @@ type EntryBase = {
   author: PublicUser;
   /** What the viewer voted, null for none or anonymous. */
   viewerVote: VoteType | null;
+  /** Since when only staff may comment on it. */
+  lockedAt: string | null;
+  /** Since when the moderators hide it: its author and staff still read it. */
+  hiddenAt: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -26,6 +26,12 @@ export type LiveKinds = {
   /** Something about an entry changed: to `entry:{id}`. */
   'comment.changed': { entryId: string; commentId: number };
   'votes.changed': { entryId: string };
+  /** It was locked, hidden or the other way round: to `entry:{id}`. */
+  'entry.changed': { entryId: string };
+  /** The moderators hide a message: to `channel:{id}`. Its author and staff keep it, marked. */
+  'message.hidden': { channelId: number; messageId: number };
+  /** Something was flagged or decided: to `staff:moderation`. */
+  'moderation.changed': { caseId: number };
   /** Sessions, role or memberships changed: every stream of the topic is authorised anew before it hears any more. */
   access: Record<never, never>;
 };
@@ -37,7 +43,12 @@ export type LiveEvent = {
 }[LiveKind];
 
 /** Who hears of an event. */
-export type LiveTopic = `user:${number}` | `channel:${number}` | `activity:${0 | 1}` | `entry:${string}`;
+export type LiveTopic =
+  | `user:${number}`
+  | `channel:${number}`
+  | `activity:${0 | 1}`
+  | `entry:${string}`
+  | 'staff:moderation';
 
 /** An event as it reaches the browser: a message that was written or changed comes with it. */
 export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };

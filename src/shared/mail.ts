@@ -53,6 +53,14 @@ export type MailPreferences = {
 /** Hours for which a link that confirms an address works, and how many a person is sent an hour. */
 export const VERIFY_HOURS = 24;
 export const VERIFICATIONS_PER_HOUR = 3;
+/** Minutes for which a link that resets a password works, and how many mails an hour are written to one address. */
+export const RESET_MINUTES = 60;
+export const RESETS_PER_HOUR = 3;
+/** Accounts that one address may stand for: the one that confirmed it, and the newest that claim it. */
+export const CLAIMS_MAX = 2;
+/** Hours for which a link to a new address works, and how many a person is sent an hour. */
+export const CHANGE_HOURS = 24;
+export const CHANGES_PER_HOUR = 3;
 /** In the site's zone; weekly ones on Mondays. */
 export const DIGEST_HOUR = 7;
 /** Days after which a mail is removed from the outbox, with its file. */
@@ -62,6 +70,8 @@ export const MAIL_TOKEN_MAX = 100;
 
 /** Where the links of mails lead. */
 export const verifyPath = (token: string) => `/verify-email/${token}`;
+export const resetPath = (token: string) => `/reset-password/${token}`;
+export const changePath = (token: string) => `/change-email/${token}`;
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 /** Where one request ends such mails, without a page (RFC 8058). */
 export const oneClickPath = (token: string) => `/api/unsubscribe/${token}`;

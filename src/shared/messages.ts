@@ -1,3 +1,5 @@
+import { AVATAR_URL_MAX } from './account-data.ts';
+import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './admin.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
@@ -62,19 +64,43 @@ import {
   DOCUMENT_TITLE_MAX,
   DOCUMENT_TITLE_MIN,
 } from './internal-documents.ts';
+import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
 import { DIGESTS, MAIL_STATES } from './mail.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
+import {
+  CASE_VIEWS,
+  DECISIONS,
+  type Decision,
+  FLAG_NOTE_MAX,
+  FLAG_REASONS,
+  FLAGGED,
+  type Flagged,
+  NEW_ACCOUNT_HOURS,
+  NEW_ACCOUNT_LINKS,
+  NEW_ACCOUNT_POSTS_PER_HOUR,
+} from './moderation.ts';
 import { formatCents } from './money.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
-import { TRASH_DAYS, TRASHED } from './records.ts';
+import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
 import { SEARCH_KINDS } from './search.ts';
+import { REGISTRATION_MODES } from './settings.ts';
 import { IDEMPOTENCY_KEY_MAX, SORT_DIRECTIONS, STAFF_SUBJECTS } from './staff.ts';
+import { TABLE_DIRECTIONS } from './tables.ts';
+import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, UPLOADS_PER_DAY } from './uploads.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './users.ts';
+import {
+  ACCOUNT_STATES,
+  BIO_MAX,
+  DISPLAY_NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './users.ts';
 import { VOTE_TYPES, type VoteType } from './votes.ts';
 
 /** Texts that people read, by module. Those of the specification stand word for word. */
@@ -86,12 +112,22 @@ export const userMessages = {
   usernamePattern: 'Username may hold letters, digits, _ - and . only',
   usernameTaken: 'This username is taken. Choose another one.',
   emailInvalid: 'Invalid email address',
-  emailTaken: 'This email address already has an account. Log in instead.',
   loginNameRequired: 'Enter your username or email',
   passwordRequired: 'Enter a password',
   passwordMin: `Password must be at least ${PASSWORD_MIN} characters`,
   passwordMax: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordIsName: 'Password must not be your username or email',
+  passwordWrong: 'This is not your password.',
+  codeRequired: 'Enter the code of your authenticator app, or one of your recovery codes.',
+  codeWrong: 'This code is not right, or was used already. Wait for the next one.',
+  tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
+  suspended: (supportEmail: string) =>
+    `Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
+  sessionEnded: 'This session has ended already.',
+  setupOver: 'Begin again: there is no app that waits for its first code.',
+  noSecondFactor: 'There is no authenticator app to do that with. Set one up first.',
+  secondFactorKept:
+    'Staff must have a second factor here. You can set up another app in place of this one, and not do without.',
   passwordCommon: 'This password is among the most guessed ones. Choose another one.',
   roleUnknown: `role must be one of ${ROLES.join(', ')}`,
   setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
@@ -267,6 +303,8 @@ export const commentMessages = {
   parentElsewhere: 'The comment you answer belongs to another entry.',
   stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
   deleted: 'This comment was deleted.',
+  locked: 'This entry is locked: only staff can comment on it.',
+  entryHidden: 'This entry is hidden by the moderators: only staff can comment on it.',
 } as const;
 
 export const commentToasts = {
@@ -715,6 +753,144 @@ export const importMessages = {
   owner: (typed: string) => `Nobody on the staff has the user name “${typed}”.`,
 } as const;
 
+export const joinMessages = {
+  invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
+  invitationOver: 'This invitation was used already, is too old, or was taken back. Ask for a new one.',
+  invitationOverOpen: 'This invitation is over. You can create an account without one.',
+  invited: 'You are invited. Create your account, and you are in.',
+  approval: 'An administrator lets new members in. Until then you look around like a visitor.',
+  waiting:
+    'Your account waits for an administrator to let you in. Until then you look around like a visitor.',
+  addressTaken:
+    'Another account confirmed this address already. Log in to that one, or use another address here.',
+  sameAddress: 'This is your address already.',
+  resetAsked: 'If an account has this address, a mail is on its way.',
+  resetKept:
+    'If an account has this address, a mail was written. This site has no mail server: its mails rest with its administrators.',
+  tooManyResets: 'That were many tries. Look into your inbox, or try again in an hour.',
+  tooManyChanges: 'You have asked for many changes. Look into your inbox, or try again in an hour.',
+  note: `A note must be at most ${INVITATION_NOTE_MAX} characters`,
+  invitationNotFound: 'There is no such invitation.',
+  invitationEnded: 'This invitation is not open any more.',
+  tooNew: `You can invite others once your account is ${NEW_ACCOUNT_HOURS} hours old.`,
+  tooManyOpen: (max: number) => `You have ${max} open invitations. Take one back, or wait until one is used.`,
+  tooManyInvitations: 'You have made many invitations today. Make more tomorrow.',
+} as const;
+
+export const joinToasts = {
+  invited: { title: 'Invitation made' },
+  invitedByMail: { title: 'Invitation made', description: 'A mail with the link is on its way, too.' },
+  revoked: { title: 'Invitation taken back' },
+  passwordReset: { title: 'Password changed' },
+  changeAsked: (email: string) => ({
+    title: 'Mail sent',
+    description: `Open the link in the mail to ${email}.`,
+  }),
+};
+
+export const accountDataMessages = {
+  displayName: 'Display name must be a text',
+  displayNameMax: `Display name must be at most ${DISPLAY_NAME_MAX} characters`,
+  displayNameUnfit: 'Display name must be one line of characters that can be seen',
+  displayNameTaken: 'This name stands for people who left. Choose another one.',
+  bio: 'Bio must be a text',
+  bioMax: `Bio must be at most ${BIO_MAX} characters`,
+  avatarUrl: 'Enter an address that begins with https://, or upload a picture',
+  avatarUrlMax: `The address must be at most ${AVATAR_URL_MAX} characters`,
+  avatarMissing: 'This picture is not there any more. Upload it again.',
+  updatedAt: 'updatedAt must be the instant that the profile was read with',
+  stale: 'Your profile was changed elsewhere meanwhile.',
+  adminsOnly: (page: string) =>
+    `You don't have permission to access ${page}. This feature is only available to admin users.`,
+  wrongName: 'Type your user name exactly.',
+  lastAdmin: 'You are the only administrator. Make somebody else administrator first.',
+  tooManyDownloads: 'That were many downloads. Try again in an hour.',
+} as const;
+
+export const accountDataToasts = {
+  profileSaved: { title: 'Profile saved' },
+  profileFailed: (message: string) => ({ title: 'Profile not saved', description: message }),
+  downloadFailed: (message: string) => ({ title: 'Download failed', description: message }),
+  deleted: { title: 'Account deleted', description: 'Your account is gone. Thank you for having been here.' },
+};
+
+const FLAGGED_NOUN: Record<Flagged, string> = { entry: 'entry', comment: 'comment', message: 'message' };
+const DECIDED: Record<Decision, string> = { kept: 'kept it', hidden: 'hid it', removed: 'removed it' };
+
+export const moderationMessages = {
+  id: 'id must be a whole number',
+  subject: `subject must be one of ${FLAGGED.join(', ')}`,
+  subjectId: 'subjectId must be the id of an entry, a comment or a message',
+  reason: `Choose a reason: ${FLAG_REASONS.join(', ')}`,
+  note: 'note must be a text',
+  noteMax: `A note must be at most ${FLAG_NOTE_MAX} characters`,
+  view: `view must be one of ${CASE_VIEWS.join(', ')}`,
+  decision: `decision must be one of ${DECISIONS.join(', ')}`,
+  hidden: 'hidden must be true or false',
+  locked: 'locked must be true or false',
+  own: 'You cannot flag what you wrote yourself. You can edit or delete it.',
+  privateChannel: 'In a private channel its owner looks after the messages. Tell them, or leave the channel.',
+  tooManyFlags: 'That were many flags at once. The moderators look at them; flag more in an hour.',
+  notFlagged: 'You have not flagged this, or the moderators have decided about it.',
+  notFound: 'There is no such case.',
+  noSubject: 'There is nothing of that kind to moderate.',
+  gone: 'This was removed for good. There is nothing left to decide.',
+  deleted: 'This is deleted. Bring it back first.',
+  decided: (name: string, decision: Decision) => `${name} has decided already: ${DECIDED[decision]}.`,
+  open: 'This case is open: there is no decision to take back.',
+  restricted:
+    "You don't have permission to access Moderation. This feature is only available to admin and staff users.",
+  noneOpen: 'Nothing waits for a decision.',
+  noneDecided: 'Nothing has been decided yet.',
+  failed: 'The cases could not be loaded.',
+  hiddenMark: 'Hidden by the moderators',
+  hiddenToOthers: 'Hidden by the moderators. Only you and staff see it.',
+  lockedMark: 'Locked',
+  youFlagged: 'You flagged this',
+  tooManyPosts: (when: string) =>
+    `In its first day an account can post ${NEW_ACCOUNT_POSTS_PER_HOUR} times an hour. Try again ${when}.`,
+  tooManyLinks: (links: number, when: string) =>
+    `In its first day an account can put ${NEW_ACCOUNT_LINKS} links into a text. Take ${links - NEW_ACCOUNT_LINKS} out, or post it ${when}.`,
+} as const;
+
+export const moderationToasts = {
+  flagged: { title: 'Thank you', description: 'The moderators will look at it.' },
+  takenBack: { title: 'Flag taken back' },
+  locked: { title: 'Locked', description: 'Only staff can comment on it now.' },
+  unlocked: { title: 'Unlocked', description: 'Everybody can comment again.' },
+  hidden: (subject: Flagged) => ({
+    title: 'Hidden',
+    description: `Only staff and its author see the ${FLAGGED_NOUN[subject]} now.`,
+  }),
+  shown: { title: 'Shown again', description: 'It is back where it was.' },
+  removed: (subject: Flagged) => ({
+    title: 'Removed',
+    description: `The ${FLAGGED_NOUN[subject]} is deleted.`,
+  }),
+  kept: { title: 'Kept', description: 'It stays as it is.' },
+  reverted: { title: 'Decision taken back' },
+  failed: 'Failed to save. Please try again.',
+};
+
+export const securityMessages = {
+  factorMissing:
+    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+} as const;
+
+export const securityToasts = {
+  passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
+  secondFactorOn: { title: 'Second factor is on' },
+  secondFactorOff: { title: 'Second factor is off' },
+  sessionEnded: (device: string) => ({ title: 'Logged out', description: device }),
+  othersEnded: (count: number) => ({
+    title: 'Logged out elsewhere',
+    description: count === 1 ? '1 other session ended.' : `${count} other sessions ended.`,
+  }),
+  copied: { title: 'Copied to clipboard' },
+  notCopied: 'Your browser did not let the text be copied. Select it instead.',
+  failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
 export const generalMessages = {
   accessRestricted: 'Access Restricted',
   pageFailed: 'Something went wrong',
@@ -740,3 +916,90 @@ export const generalMessages = {
   bodyTooLarge: 'The body is larger than 1 MB.',
   tooManyRequests: 'Too many requests. Wait a moment and try again.',
 } as const;
+
+export const tableMessages = {
+  page: 'page must be a whole number from 1',
+  direction: `direction must be one of ${TABLE_DIRECTIONS.join(', ')}`,
+} as const;
+
+export const tagMessages = {
+  id: 'id must be a whole number',
+  query: `Search for at most ${TAG_MAX} characters`,
+  sort: `sort must be one of ${TAG_TABLE_SORTS.join(', ')}`,
+  kind: 'kind must be respell, rename or merge',
+  notFound: 'There is no such tag any more.',
+  sameName: 'This is its name already.',
+  changedMeanwhile: 'Meanwhile something else would happen to this tag. Look at the preview again.',
+  underWay: 'Another tag is being changed right now. Wait until that is done.',
+  changeNotFound: 'There is no such change.',
+  notUndoable: `Only a merge can be undone, within ${TAG_UNDO_MINUTES} minutes. A renamed tag gets its old name by renaming it again.`,
+  nameTaken: 'Its old name is in use again, so that this merge can no longer be undone.',
+  mergedOn: 'The tag it became is gone, so that this merge can no longer be undone.',
+  failed: 'Failed to load tags. Please try again.',
+  none: 'No tag is in use yet.',
+  noneFound: 'No tag has this in its name.',
+} as const;
+
+export const tagToasts = {
+  renamed: (name: string) => ({ title: 'Tag renamed', description: `It is called ${name} now.` }),
+  merged: (name: string) => ({ title: 'Tags merged', description: `Entries carry ${name} now.` }),
+  undone: (name: string) => ({ title: 'Merge undone', description: `${name} is a tag of its own again.` }),
+  failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
+export const adminMessages = {
+  restricted: "You don't have permission to access this page. This feature is only available to admin users.",
+  id: 'id must be a whole number',
+  sort: `sort must be one of ${ADMIN_MEMBER_SORTS.join(', ')}`,
+  role: `role must be one of ${ACCOUNT_ROLES.join(', ')}`,
+  state: `state must be one of ${ACCOUNT_STATES.join(', ')}`,
+  newState: 'state must be active or suspended',
+  was: 'was must say what you saw before',
+  reasonMax: `The reason must be at most ${SUSPEND_REASON_MAX} characters`,
+  notFound: 'There is no such account.',
+  noLongerAdmin: 'You are no longer an administrator.',
+  staleRole: (role: string) =>
+    `Somebody else made this account ${role} meanwhile. Look again before you change it.`,
+  staleState: 'Somebody else changed this account meanwhile. Look again before you change it.',
+  lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+  notYourself:
+    'You cannot suspend your own account. Another administrator can, or delete it in your settings.',
+  registration: `registration must be one of ${REGISTRATION_MODES.join(', ')}`,
+  staffSecondFactor: 'staffSecondFactor must be true or false',
+  nothing: 'Say what to change: registration or staffSecondFactor',
+  secondFactorFirst:
+    'Set up your own second factor first, under Security: otherwise you would lock yourself out.',
+  membersFailed: 'Failed to load members. Please try again.',
+  nobodyFound: 'Nobody matches these filters.',
+  settingsFailed: 'Failed to load settings. Please try again.',
+  auditFailed: 'Failed to load the audit log. Please try again.',
+  auditEmpty: 'Nothing was recorded yet.',
+  auditNoneFound: 'Nothing that was recorded matches these filters.',
+  auditDay: 'A day is written as 2026-08-04',
+  auditActor: 'There is nobody of this user name.',
+  auditSubject: `subject must be one of ${SUBJECTS.join(', ')}`,
+} as const;
+
+export const adminToasts = {
+  roleChanged: (name: string, role: string) => ({
+    title: 'Role changed',
+    description: `${name} is ${role} now.`,
+  }),
+  suspended: (name: string) => ({
+    title: 'Account suspended',
+    description: `${name} was signed out everywhere.`,
+  }),
+  restored: (name: string) => ({ title: 'Account restored', description: `${name} can log in again.` }),
+  letIn: (name: string) => ({ title: 'Let in', description: `${name} is a member now.` }),
+  declined: (name: string) => ({
+    title: 'Declined',
+    description: `${name} cannot log in. You can restore the account.`,
+  }),
+  registrationSaved: { title: 'Registration saved' },
+  failed: (message: string) => ({ title: 'Error', description: message }),
+};
+
+export const sessionToasts = {
+  ended: { title: 'You were signed out', description: 'Your session has ended. Log in to go on.' },
+  roleChanged: (role: string) => ({ title: 'Your role has changed', description: `You are ${role} now.` }),
+};

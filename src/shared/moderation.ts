@@ -1,3 +1,6 @@
+import type { EntryType } from './entries.ts';
+import type { PublicUser } from './users.ts';
+
 /** What people can flag. Messages of private channels are their owners' to remove, so they are not flagged. */
 export const FLAGGED = ['entry', 'comment', 'message'] as const;
 export type Flagged = (typeof FLAGGED)[number];
@@ -5,6 +8,13 @@ export type Flagged = (typeof FLAGGED)[number];
 export const FLAG_REASONS = ['spam', 'abuse', 'off-topic', 'illegal', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 500;
+export const FLAG_REASON_LABEL: Record<FlagReason, string> = {
+  spam: 'Spam',
+  abuse: 'Abuse or insult',
+  'off-topic': 'Off topic',
+  illegal: 'Against the law',
+  other: 'Something else',
+};
 
 /** How a case ends: it stays as it is, nobody but staff sees it any more, or it is in the trash. */
 export const DECISIONS = ['kept', 'hidden', 'removed'] as const;
@@ -16,3 +26,68 @@ export const NEW_ACCOUNT_HOURS = 24;
 export const NEW_ACCOUNT_POSTS_PER_HOUR = 20;
 /** Links in one text. */
 export const NEW_ACCOUNT_LINKS = 2;
+/** Flags of one person in an hour. */
+export const FLAGS_PER_HOUR = 20;
+/** Flags of a case that moderators are shown; what lies behind them is counted. */
+export const FLAGS_SHOWN = 50;
+/** Flags of one's own that are looked up, the latest ones. */
+export const OWN_FLAGS_MAX = 100;
+/** Open cases are counted up to here; the badge says 99+. */
+export const CASES_COUNTED = 100;
+/** Plain-text characters of what was flagged. */
+export const CASE_EXCERPT = 400;
+
+/** The views of the queue, as its address names them. */
+export const CASE_VIEWS = ['open', 'decided'] as const;
+export type CaseView = (typeof CASE_VIEWS)[number];
+
+/** Something that can be flagged and moderated, by its kind and id. */
+export type FlaggedPlace = { subject: Flagged; subjectId: string };
+
+/** A flag as whoever raised it sees it. */
+export type OwnFlag = FlaggedPlace & { reason: FlagReason; note: string | null };
+
+/** What became of a thing: `gone` is removed for good, or its place is. */
+export type ModeratedState = 'shown' | 'hidden' | 'removed' | 'gone';
+
+/** What the moderators did to something of a person's. */
+export const MODERATIONS = ['hidden', 'shown', 'removed'] as const;
+export type Moderation = (typeof MODERATIONS)[number];
+
+/** A case as moderators see it. */
+export type ModerationCase = FlaggedPlace & {
+  id: number;
+  author: PublicUser;
+  state: ModeratedState;
+  /** Its entry's type; null for a message. */
+  entryType: EntryType | null;
+  /** The entry's title, or the channel's name. */
+  title: string;
+  /** How it begins, as plain text; empty once it is gone. */
+  excerpt: string;
+  /** Where it stands; null once that is no page any more. */
+  path: string | null;
+  openedAt: string;
+  flagCount: number;
+  /** How many flagged it for which reason, the most first. */
+  reasons: { reason: FlagReason; count: number }[];
+  /** Who flagged it, the first ones first. Whoever wrote it is not shown them. */
+  flags: { user: PublicUser; reason: FlagReason; note: string | null; at: string }[];
+  decision: Decision | null;
+  decidedBy: PublicUser | null;
+  decidedAt: string | null;
+};
+
+/** Links of Markdown, pictures among them; their words may be an address as well, and are the same link. */
+const MARKDOWN_LINK = /\[[^\]]*\]\(\s*<?((?:https?:)?\/\/[^\s)>]+)[^)]*\)/gi;
+const BARE_LINK = /\bhttps?:\/\/[^\s<>]+/gi;
+
+/** How many links to web pages a text holds. A mention is none. */
+export function countLinks(text: string): number {
+  let count = 0;
+  const rest = text.replace(MARKDOWN_LINK, () => {
+    count += 1;
+    return ' ';
+  });
+  return count + (rest.match(BARE_LINK)?.length ?? 0);
+}

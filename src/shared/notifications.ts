@@ -1,9 +1,19 @@
 import type { EntryType } from './entries.ts';
+import type { Flagged, Moderation } from './moderation.ts';
 import type { AccountRole } from './roles.ts';
 import type { PublicUser } from './users.ts';
 
 /** What people are notified of. Each can be turned off. */
-export const NOTIFICATION_KINDS = ['reply', 'mention', 'vote', 'lesson', 'follow', 'invite', 'role'] as const;
+export const NOTIFICATION_KINDS = [
+  'reply',
+  'mention',
+  'vote',
+  'lesson',
+  'follow',
+  'invite',
+  'role',
+  'moderation',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Unread ones are counted up to here; the badge says 99+. So are the acts behind one. */
@@ -34,6 +44,8 @@ export type Notification = {
   role: AccountRole | null;
   /** Only for `follow` of a tag: the tag as people write it. */
   tag: string | null;
+  /** Only for `moderation`: what of the person's was moderated, and how. */
+  moderated: { subject: Flagged; what: Moderation } | null;
   path: string;
   at: string;
   read: boolean;

@@ -79,6 +79,13 @@ export function isPage(path: string): boolean {
   );
 }
 
+/** True for a page whose address holds a token: it must not travel on to wherever the page leads. */
+export function holdsToken(path: string, search: URLSearchParams): boolean {
+  return (
+    MAIL_LINK.test(path) || ACCOUNT_LINK.test(path) || (/^\/register\/?$/.test(path) && search.has('invite'))
+  );
+}
+
 /** The id in the address of an entry's page or its history; null for other pages. */
 export function entryIdOf(path: string): string | null {
   return ENTRY_PAGE.exec(path)?.[1] ?? null;

@@ -11,3 +11,4 @@ export const pageInput = z.object({
     .default(PAGE_SIZE),
   cursor: z.string().max(1000, 'cursor is not one of ours').nullish(),
 });
+export type PageInput = z.infer<typeof pageInput>;

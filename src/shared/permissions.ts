@@ -9,6 +9,7 @@ import {
   createRefusal,
   followMessages,
   mailMessages,
+  moderationMessages,
   notificationMessages,
   ratingMessages,
   recordMessages,
@@ -65,6 +66,22 @@ const deletedItJustNow: Rule<{ deletedBy: number; undoable: boolean }> = (viewer
   (viewer?.id === subject.deletedBy && subject.undoable
     ? null
     : { code: 'FORBIDDEN', message: recordMessages.undoOver });
+
+/** What is locked, or hidden by the moderators, is the staff's to add to. */
+const comments: Rule<{ lockedAt: unknown; hiddenAt: unknown }> = (viewer, { lockedAt, hiddenAt }) => {
+  const refused = signedIn(commentMessages.loginRequired)(viewer, null);
+  if (refused || !viewer || roleAtLeast(viewer.role, 'staff')) return refused;
+  if (hiddenAt) return { code: 'FORBIDDEN', message: commentMessages.entryHidden };
+  return lockedAt ? { code: 'FORBIDDEN', message: commentMessages.locked } : null;
+};
+
+/** Not what one wrote oneself; and what is said in private is for the channel's owner to judge. */
+const flags: Rule<{ authorId: number; isPrivate: boolean }> = (viewer, { authorId, isPrivate }) => {
+  const refused = signedIn(userMessages.loginRequired)(viewer, null);
+  if (refused) return refused;
+  if (viewer?.id === authorId) return { code: 'FORBIDDEN', message: moderationMessages.own };
+  return isPrivate ? { code: 'FORBIDDEN', message: moderationMessages.privateChannel } : null;
+};
 
 /** Who may create which type (product: entries). Surveys are drafts of staff. */
 const CREATE_ROLE: Record<EntryType, AccountRole> = {
@@ -176,9 +193,9 @@ export const PERMISSIONS = {
   'ratings.rate': rates,
   'ratings.takeBack': signedIn(ratingMessages.loginRequired),
   'comments.read': anyone,
-  'comments.create': signedIn(commentMessages.loginRequired),
+  'comments.create': comments,
   'comments.update': own(commentMessages.notYours),
-  'comments.delete': own(commentMessages.notYours),
+  'comments.delete': either(staff, own(commentMessages.notYours)),
   /** What one follows oneself; nobody sees another's. */
   'follows.read': signedIn(followMessages.loginRequired),
   'follows.write': signedIn(followMessages.loginRequired),
@@ -241,13 +258,17 @@ export const PERMISSIONS = {
   /** One's own account: every statement names the viewer. Whoever waits to be let in has one, too. */
   'account.own': hasAccount,
   'invitations.own': signedIn(userMessages.loginRequired),
+  'invitations.all': admins,
+  'invitations.revoke': either(own(FORBIDDEN), admins),
   /** The token of the link says who it is about. */
   'account.link': anyone,
   'admin.members': admins,
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
-  'moderation.flag': signedIn(userMessages.loginRequired),
+  'moderation.flag': flags,
+  /** One's own flags. */
+  'moderation.ownFlags': signedIn(userMessages.loginRequired),
   'moderation.decide': staff,
   'crm.read': staffModule(staffRefusal.restricted('CRM module')),
   'crm.create': staffModule(staffRefusal.cannotCreate('contacts')),

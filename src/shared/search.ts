@@ -10,15 +10,31 @@ export const SEARCH_OFFERS = 3;
 export const SEARCH_CANDIDATES = 1000;
 /** Hits are counted up to here: "99+". */
 export const SEARCH_COUNT_MAX = 100;
-/** Hits a reader can walk to among names, which are not ranked. */
+/** Hits a reader can walk to among names and messages, which are not ranked. */
 export const SEARCH_NAMES_MAX = 500;
 
 /** What can be found: entries by their type, and what is no entry. */
-export const SEARCH_KINDS = [...ENTRY_TYPES, 'comment', 'lesson', 'member', 'channel', 'document'] as const;
+export const SEARCH_KINDS = [
+  ...ENTRY_TYPES,
+  'comment',
+  'lesson',
+  'member',
+  'channel',
+  'message',
+  'document',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What is shown together on the first page, in this order. */
-export const SEARCH_GROUPS = ['entry', 'comment', 'lesson', 'member', 'channel', 'document'] as const;
+export const SEARCH_GROUPS = [
+  'entry',
+  'comment',
+  'lesson',
+  'member',
+  'channel',
+  'message',
+  'document',
+] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   entry: 'Entries',
@@ -26,6 +42,7 @@ export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   lesson: 'Lessons',
   member: 'Members',
   channel: 'Channels',
+  message: 'Messages',
   document: 'Internal documents',
 };
 /** How many of each the first page shows. */
@@ -35,15 +52,20 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   lesson: 3,
   member: 4,
   channel: 4,
+  message: 3,
   document: 4,
 };
+/** Those that nobody finds without being in a channel. */
+export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
 /** Those that belong to an entry, and are found by its tags. */
 export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'comment', 'lesson'];
 
-/** Days for which searches that found nothing are kept, how many, and of how many characters. */
+/** Days for which searches that found nothing are kept, and how many. */
 export const MISSED_DAYS = 90;
 export const MISSED_MAX = 10_000;
-export const MISSED_LENGTH = 200;
+/** What is longer is prose, which may say what is nobody's business. */
+export const MISSED_LENGTH = 100;
+export const MISSED_WORDS = 8;
 /** Different ones of a day: nobody pushes out what others looked for. */
 export const MISSED_PER_DAY = 1_000;
 
@@ -85,7 +107,15 @@ export type ChannelHit = Hit<'channel', number> & { isPrivate: boolean; memberCo
 /** Of the internal wiki: nobody but staff gets one. */
 export type DocumentHit = Hit<'document', number> & { category: DocumentCategory };
 
-export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | DocumentHit;
+/** `title` is the name of the channel. */
+export type MessageHit = Hit<'message', number> & {
+  channelId: number;
+  isPrivate: boolean;
+  author: string;
+  createdAt: string;
+};
+
+export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | MessageHit | DocumentHit;
 
 /** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
 export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };

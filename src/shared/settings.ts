@@ -16,6 +16,14 @@ export const SETTINGS_PAGES = [
   { to: '/settings/audit', label: 'Audit log', needs: 'admin.audit' },
 ] as const satisfies readonly { to: string; label: string; needs?: Permission }[];
 
+export type SettingsPage = { to: (typeof SETTINGS_PAGES)[number]['to']; label: string; needs?: Permission };
+
+/** The page of the settings at an address; undefined for any other. */
+export function settingsPageOf(path: string): SettingsPage | undefined {
+  const bare = path.replace(/\/+$/, '');
+  return SETTINGS_PAGES.find(({ to }) => to === bare);
+}
+
 /** Who may register: everybody, whoever has an invitation, or whoever is let in afterwards. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];

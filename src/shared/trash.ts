@@ -14,8 +14,8 @@ export type TrashItem = {
   type: EntryType | null;
   deletedAt: string;
   deletedBy: PublicUser;
-  /** Whole days, begun ones counted, until it is removed for good. */
-  daysLeft: number;
+  /** Whole days, begun ones counted, until it is removed for good; null while the moderators hide it, or some of it. */
+  daysLeft: number | null;
 };
 
 export type TrashPlace = Pick<TrashItem, 'subject' | 'subjectId'>;

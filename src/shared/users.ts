@@ -9,6 +9,8 @@ export const PASSWORD_MAX = 128;
 export const DISPLAY_NAME_MAX = 80;
 export const BIO_MAX = 2000;
 export const SESSION_DAYS = 30;
+/** Characters of a code as it may be typed, spaces and dashes among them. */
+export const CODE_MAX = 100;
 
 export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -44,6 +46,8 @@ export type CurrentUser = {
   bio: string | null;
   role: Role;
   actualRole: AccountRole;
+  /** The most the account may do at the moment: its role, or less while something is missing. */
+  standing: Role;
   /** `waiting`: they look around like a visitor until they are let in. */
   state: AccountState;
   /** They log in with a code of their authenticator app. */

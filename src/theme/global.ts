@@ -22,6 +22,15 @@ export const globalCss = {
   '*::selection': { bg: 'accent.muted' },
   'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  // Where grounds are the system's, what is chosen has a frame.
+  '@media (forced-colors: active)': {
+    '[aria-current], [aria-selected=true], [aria-pressed=true], [aria-checked=true], [data-highlighted]': {
+      outline: '2px solid Highlight',
+      outlineOffset: '-2px',
+    },
+    ':focus-visible': { outlineColor: 'CanvasText' },
+    '[role=progressbar] *, [role=switch] + *, input[role=switch]': { forcedColorAdjust: 'none' },
+  },
   // On paper only the page itself, in black on white.
   '@media print': {
     html: { colorScheme: 'light !important' },

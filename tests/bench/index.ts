@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
@@ -17,14 +17,19 @@ import {
   type Server,
   startMeasured,
 } from './measure.ts';
+import { filledSearch, SEARCHES } from './searching.ts';
 import { filledContacts, measureContacts, measureImport } from './staff.ts';
 import { VOCABULARY } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const quick = process.argv.includes('--quick');
+/** One part alone. */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const ROWS = quick ? 10_000 : 100_000;
 const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 1 : 2;
+/** Requests before those that are measured. */
+const WARMING = 40;
 const TOKEN = 'a-session-of-the-bench'.padEnd(43, '.');
 
 const RARE = VOCABULARY.slice(20_000, 20_200);
@@ -93,12 +98,16 @@ await buildIfNeeded();
 const kept = join(ROOT, 'data', 'bench');
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 try {
-  await compare();
-  await processes();
-  if (!quick) await growth();
-  await communityPages();
-  await staffModules();
-  await reportFirstLoad();
+  const parts = {
+    compare,
+    processes,
+    ...(quick ? {} : { growth }),
+    communityPages,
+    searches,
+    staffModules,
+    reportFirstLoad,
+  };
+  for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part();
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -241,6 +250,33 @@ async function communityPages(): Promise<void> {
   await server.stop();
 }
 
+/** What people search for, one after the other: as a visitor, and as somebody of the staff with channels of their own. */
+async function searches(): Promise<void> {
+  const server = await startOurs(copyStore(filledSearch(kept, ROWS), 'searches', 'staff'));
+  const staff = { cookie: `session=${TOKEN}` };
+  const load = loadavg()[0]?.toFixed(1);
+  say(
+    `\n${row([`${count(ROWS)} entries, ms, load ${load}`, 'p50', 'p95', 'p99', 'staff p50', 'staff p99', 'CPU'])}`,
+  );
+  let worst = 0;
+  const asked = quick ? 200 : 500;
+  for (const search of SEARCHES) {
+    const times = async (headers: Record<string, string>) => {
+      await alone(server, search, WARMING, headers);
+      return alone(server, search, asked, headers);
+    };
+    const before = await server.probe();
+    const [visitor, theirs] = [await times({}), await times(staff)];
+    // What the server itself works on one, whatever else the machine does.
+    const worked = ((await server.probe()).cpuMicros - before.cpuMicros) / (2 * (WARMING + asked)) / 1000;
+    worst = Math.max(worst, visitor.p99, theirs.p99);
+    const cells = [visitor.p50, visitor.p95, visitor.p99, theirs.p50, theirs.p99, worked];
+    say(row([search.name, ...cells.map((ms) => ms.toFixed(2))]));
+  }
+  say(`worst p99 ${worst.toFixed(1)} ms, wanted <= 25 ms`);
+  await server.stop();
+}
+
 /** The address of a page some hundred pages into a list, found as a client would: by following the links. */
 async function deepPage(server: Server, path: string, headers: Record<string, string>): Promise<string> {
   let at = `${path}${path.includes('?') ? '&' : '?'}limit=100`;
@@ -281,13 +317,13 @@ function headersFor(load: Wanted, server: Server): Record<string, string> {
 }
 
 /** A copy to write to, with one session in it. */
-function copyStore(store: string, name: string): string {
+function copyStore(store: string, name: string, role = 'contributor'): string {
   const copy = join(work, name);
   cpSync(store, copy, { recursive: true });
   const db = new Database(join(copy, 'commonplace.sqlite'));
-  db.exec(
-    "insert or ignore into users (username, email, role, created_at, updated_at, password_hash) values ('bench', 'bench@example.org', 'contributor', 0, 0, 'none')",
-  );
+  db.prepare(
+    "insert or ignore into users (username, email, role, created_at, updated_at, password_hash) values ('bench', 'bench@example.org', ?, 0, 0, 'none')",
+  ).run(role);
   db.prepare(
     "insert into sessions (id, user_id, created_at, expires_at) select ?, id, 0, ? from users where username = 'bench'",
   ).run(createHash('sha256').update(TOKEN).digest('hex'), Date.now() + 29 * 86_400_000);
@@ -307,7 +343,7 @@ function say(line: string): void {
 
 function row(cells: (string | number)[]): string {
   return cells
-    .map((cell, index) => (index === 0 ? String(cell).padEnd(26) : String(cell).padStart(12)))
+    .map((cell, index) => (index === 0 ? String(cell).padEnd(34) : String(cell).padStart(12)))
     .join('');
 }
 

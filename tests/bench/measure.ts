@@ -119,7 +119,7 @@ export async function alone(
   load: Load,
   times: number,
   headers: Record<string, string>,
-): Promise<{ p50: number; p95: number }> {
+): Promise<{ p50: number; p95: number; p99: number }> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const { method = 'GET', path, body } = load.next(n);
@@ -134,7 +134,7 @@ export async function alone(
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: nothing was measured`);
     took.push(performance.now() - started);
   }
-  return { p50: median(took), p95: quantile(took, 0.95) };
+  return { p50: median(took), p95: quantile(took, 0.95), p99: quantile(took, 0.99) };
 }
 
 export function median(values: number[]): number {

@@ -189,12 +189,14 @@ test('the search finds lessons, also where no entry matches', async ({ page, sit
   });
   expect(changed.status).toBe(200);
   await page.goto(`/search?q=${said}`);
-  const found = page.getByRole('region', { name: 'In courses' });
+  const found = page.getByRole('region', { name: 'Lessons', exact: true }).getByRole('article');
+  await expect(found).toHaveCount(1);
   await expect(found.getByRole('link', { name: 'Knot 2' })).toHaveAttribute(
     'href',
     `/course/${course.id}/lesson/2`,
   );
-  await expect(found).toContainText(`Lesson 2 of Knots ${word}`);
+  await expect(found).toContainText('Lesson 2');
+  await expect(found).toContainText(`Knots ${word}`);
   await expect(found.getByText(said)).toBeVisible();
   await expect(page.getByText("I couldn't find any results")).toHaveCount(0);
   await expectWellInBothModes(page);

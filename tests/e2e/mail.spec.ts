@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
+import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { open, PHONE, REFUSED } from '../support/screens.ts';
-import { headersOf, textOf } from '../support/smtp.ts';
 import {
   BROKEN,
   breakCalls,
@@ -18,44 +15,6 @@ import {
 const RESTRICTED =
   "You don't have permission to access the Outbox. This feature is only available to admin users.";
 const LINK_OVER = 'This link was used already, is too old, or was meant for another address.';
-
-/** Works in the store beside the server, as time and chance would. */
-function inStore<T>(site: Site, work: (store: Database.Database) => T): T {
-  const store = new Database(join(site.dataDir, 'commonplace.sqlite'));
-  try {
-    return work(store);
-  } finally {
-    store.close();
-  }
-}
-
-type Stored = { id: number; state: string };
-/** The mails to an address that came to rest, oldest first. */
-function keptFor(site: Site, recipient: string): Stored[] {
-  return inStore(site, (store) =>
-    store
-      .prepare<[string], Stored>(
-        "select id, state from mails where recipient = ? and state = 'kept' order by id",
-      )
-      .all(recipient),
-  );
-}
-
-/** The text of the nth mail to an address, from its file in the outbox folder. */
-async function readMail(site: Site, recipient: string, n: number): Promise<string> {
-  await expect.poll(() => keptFor(site, recipient).length).toBeGreaterThan(n);
-  const id = keptFor(site, recipient)[n]?.id;
-  const message = readFileSync(join(site.dataDir, 'outbox', `${id}.eml`), 'utf8');
-  expect(headersOf(message).to).toBe(recipient);
-  return textOf(message);
-}
-
-/** The path of a link in a mail; its host is the one of the server's configuration. */
-function linkIn(text: string, path: string): string {
-  const link = new RegExp(`http://localhost:\\d+(${path}\\S+)`).exec(text)?.[1];
-  if (!link) throw new Error(`no ${path} in: ${text}`);
-  return link;
-}
 
 function addMail(
   site: Site,
@@ -91,7 +50,7 @@ test('from wanting a digest to getting it to ending it', async ({ page, site }) 
   await expectToast(page, 'Confirmation mail sent', 'Open the link in it to confirm your address.');
   await expect(page.getByText(`A mail is on its way to ${address}`)).toBeVisible();
 
-  const link = linkIn(await readMail(site, address, 0), '/verify-email/');
+  const link = linkIn(await readMail(site, address, 'verify'), '/verify-email/');
   await page.goto(link);
   // A scanner that follows the link confirms nothing.
   expect(verified(site, name)).toBe(false);
@@ -120,7 +79,7 @@ test('from wanting a digest to getting it to ending it', async ({ page, site }) 
   digestNow(site, name);
   // The next job that is stored wakes whoever works on them.
   await site.mia.post('/trpc/mail.requestVerification');
-  const digest = await readMail(site, address, 1);
+  const digest = await readMail(site, address, 'digest');
   expect(digest).toContain(`About ${word} (1 new comment)`);
   expect(digest).toContain(`ada: An answer on ${word}`);
 

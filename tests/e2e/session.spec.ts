@@ -160,10 +160,6 @@ test.describe('creating an account', () => {
     await expect(field('Username')).toHaveAccessibleDescription(/^This username is taken/);
     await expect(field('Username')).toBeFocused();
 
-    await fillForm(page, { ...form(name), Email: 'Mia@Example.org' }, 'Create account');
-    await expect(field('Email')).toHaveAccessibleDescription(/^This email address already has an account/);
-    await expect(field('Email')).toBeFocused();
-
     await fillForm(page, { ...form(name), Password: 'password123' }, 'Create account');
     await expect(field('Password')).toHaveAccessibleDescription(
       /^This password is among the most guessed ones/,

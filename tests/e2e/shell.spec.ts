@@ -390,6 +390,7 @@ test.describe('no link leads nowhere', () => {
     test(`on any screen of ${who}`, async ({ page, site, signIn, allowConsole }) => {
       allowConsole(REFUSED);
       const { paths } = await addScreens(site);
+      test.setTimeout(paths.length * 15_000);
       if (who !== 'a visitor') await signIn(who);
       const forms = who === 'a visitor' ? ['/login', '/register'] : [];
       const found = new Map<string, string>();
@@ -418,6 +419,7 @@ test.describe('no link leads nowhere', () => {
 test('nothing scrolls sideways on a narrow phone', async ({ page, site, signIn, allowConsole }) => {
   allowConsole(REFUSED);
   const { paths } = await addScreens(site);
+  test.setTimeout(paths.length * 15_000);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/login', '/register']) {
     await open(page, path);

@@ -4,6 +4,7 @@ import { storeMailToken } from '#db/mail-rows.ts';
 import { buildApp } from '../../src-server/app.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
+import { maskTokens } from '../../src-server/services/mailer/masking.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, register } from '../support/client.ts';
 import { testClock, testIds } from '../support/ports.ts';
@@ -131,9 +132,27 @@ test('the log holds no token, however much it says', async () => {
   });
   await app.inject({ method: 'POST', url: '/api/unsubscribe/s3cret-token' });
   await app.inject({ method: 'GET', url: '/verify-email/s3cret-token' });
+  await app.inject({ method: 'GET', url: '/reset-password/s3cret-token' });
+  await app.inject({ method: 'GET', url: '/change-email/s3cret-token' });
+  await app.inject({ method: 'GET', url: '/register?next=/wiki&invite=s3cret-token' });
+  await app.inject({ method: 'GET', url: '/api/users/registration?invitation=s3cret-token' });
   await app.close();
   const said = lines.join('');
   expect(said).toContain('/api/unsubscribe/•••');
   expect(said).toContain('/verify-email/•••');
+  expect(said).toContain('/reset-password/•••');
+  expect(said).toContain('/change-email/•••');
   expect(said).not.toContain('s3cret');
+});
+
+test.each([
+  'Open https://a.example/verify-email/s3cret and /unsubscribe/s3cret?x=1',
+  'https://a.example/reset-password/s3cret\n\nhttps://a.example/reset-password/s3cret',
+  '<a href="https://a.example/change-email/s3cret">here</a>',
+  'https://a.example/register?invite=s3cret',
+  '<https://a.example/register?next=/wiki&invite=s3cret>',
+])('no link in a mail can be used by whoever reads the outbox: %s', (text) => {
+  const masked = maskTokens(text);
+  expect(masked).toContain('•••');
+  expect(masked).not.toContain('s3cret');
 });

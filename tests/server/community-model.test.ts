@@ -144,7 +144,7 @@ class Model {
       case 'deleteComment': {
         const comment = pick(liveComments(entry), step.other);
         if (!comment) return;
-        const allowed = !entry.deleted && comment.author === who;
+        const allowed = !entry.deleted && (comment.author === who || isStaff(who));
         await this.agree(allowed, () => person.comments.delete({ id: comment.id }));
         if (allowed) comment.deleted = { by: who, at: this.time };
         return;

@@ -203,6 +203,22 @@ describe('a profile', () => {
   });
 });
 
+test('who waits to be let in, or was suspended, is found by nobody; who waits has no page but for themselves', async () => {
+  const { as, db } = newCommunity();
+  change(db, 'otto', { state: 'waiting' });
+  change(db, 'mia', { state: 'suspended' });
+  expect(names(await as.admin.members.list({}))).toEqual(['autumn', 'cora', 'stan', 'ada']);
+  for (const q of ['otto', 'mia', 'ott', '@mia']) {
+    expect(names(await as.admin.members.list({ q }))).toEqual([]);
+    expect(await as.admin.members.suggest({ q })).toEqual([]);
+  }
+  await expect(as.staff.members.read({ username: 'otto' })).rejects.toThrow(memberMessages.notFound);
+  expect((await as.other.members.read({ username: 'otto' })).username).toBe('otto');
+  expect((await as.anonymous.members.read({ username: 'mia' })).username).toBe('mia');
+  change(db, 'otto', { state: 'active' });
+  expect(names(await as.anonymous.members.list({ q: 'otto' }))).toEqual(['otto']);
+});
+
 test('what is said in a private channel changes no number of anybody', async () => {
   const { as } = newCommunity();
   const numbers = async () => [

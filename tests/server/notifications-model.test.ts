@@ -121,7 +121,7 @@ class Model {
       }
     }
     if (what === 'deleteEntry' && item) {
-      await this.as('staff').entries.delete({ id: item.id });
+      await this.as(item.by).entries.delete({ id: item.id });
       item.deleted = true;
     }
     if (what === 'restoreEntry') {

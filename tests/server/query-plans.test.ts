@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
+import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
+import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
 import { CONTACT_SORTS } from '#shared/crm.ts';
 import { DOCUMENT_SORTS } from '#shared/internal-documents.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
+import { CASE_VIEWS } from '#shared/moderation.ts';
+import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
+import { auditSql } from '../../src-server/modules/admin/audit.ts';
+import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
 import {
   channelListStatement,
@@ -37,6 +44,7 @@ import { speakersStatement } from '../../src-server/modules/entries/promotion.ts
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
 import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/imports/queries.ts';
+import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
 import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
@@ -44,13 +52,23 @@ import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
 import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
-import { messageListStatement } from '../../src-server/modules/messages/queries.ts';
+import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
+import {
+  COUNT_SQL,
+  caseListSql,
+  FLAGS_SQL,
+  OWN_FLAGS_SQL,
+  REASONS_SQL,
+} from '../../src-server/modules/moderation/cases.ts';
+import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
+import { MESSAGES_FOUND_SQL } from '../../src-server/modules/search/messages.ts';
 import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { historyStatement } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
+import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
 
@@ -131,13 +149,67 @@ const lists: List[] = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
+  ...(['older', 'newer'] as const).map((direction) => ({
+    name: `hidden messages, ${direction}`,
+    index: 'messages_hidden',
+    sql: hiddenListStatement(db, direction).toSQL().sql,
+  })),
+  ...CASE_VIEWS.map((view) => ({
+    name: `cases, ${view}`,
+    index: `moderation_cases_${view === 'open' ? 'queue' : 'decided'}`,
+    sql: caseListSql(view).replace(/@\w+/g, '?'),
+  })),
+  { name: 'own flags', index: 'flags_user', sql: OWN_FLAGS_SQL, bounded: 'USE TEMP B-TREE FOR ORDER BY' },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
+  {
+    name: 'invitations of a person',
+    index: 'invitations_created_by',
+    sql: invitationsStatement(db, true).toSQL().sql,
+  },
+  {
+    name: 'an invitation',
+    index: 'invitations_token',
+    sql: openInvitationStatement(db).toSQL().sql,
+  },
+  {
+    name: 'who confirmed an address',
+    index: 'users_email_confirmed',
+    sql: confirmedHolderStatement(db).toSQL().sql,
+  },
+  { name: 'who claims an address', index: 'users_email', sql: claimantsStatement(db).toSQL().sql },
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
   { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
   { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
+  ...ADMIN_MEMBER_SORTS.flatMap((sort) =>
+    [false, true].map((role) => ({
+      name: `accounts ${sort} role=${role}`,
+      index: `users_${role ? 'role_' : ''}${sort}`,
+      sql: memberPageSql({ role, state: null, search: null }, sort, 'desc').replace(/@\w+/g, '?'),
+    })),
+  ),
+  { name: 'who waits', index: 'users_state', sql: WAITING_SQL.replace(/@\w+/g, '?') },
+  ...(
+    [
+      ['audit_at', { actor: null, action: false, subject: false }],
+      ['audit_actor', { actor: 'person', action: true, subject: true }],
+      ['audit_actor', { actor: 'server', action: false, subject: true }],
+      ['audit_action', { actor: null, action: true, subject: true }],
+      ['audit_kind', { actor: null, action: false, subject: true }],
+    ] as const
+  ).map(([index, shape]) => ({
+    name: `audit log by ${index}, ${JSON.stringify(shape)}`,
+    index,
+    sql: auditSql(shape).replace(/@\w+/g, '?'),
+  })),
+  ...(['uses', 'name'] as const).map((sort) => ({
+    name: `all tags by ${sort}`,
+    index: sort === 'uses' ? 'tags_uses' : 'tags_key',
+    sql: tagTableSql(sort, 'desc', false).replace(/@\w+/g, '?'),
+  })),
   { name: 'tags', index: 'tags_uses', sql: usedTagsStatement(db).toSQL().sql },
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];
@@ -224,16 +296,34 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the rows themselves', (_, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
-    expect(steps[0]).toMatch(/^SEARCH a USING INTEGER PRIMARY KEY/);
+    expect(steps[0]).toMatch(/^SEARCH \w+ USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
+  });
+
+  test('the flags of a page of cases, what a new account posted and the open cases are looked up by keys', () => {
+    const steps = [REASONS_SQL, FLAGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
+      plan(db, sql.replace(/@\w+/g, '?')),
+    );
+    const tables = /SCAN (?!\(subquery|i VIRTUAL TABLE|moderation_cases USING INDEX moderation_cases_queue)/;
+    expect(steps.filter((step) => tables.test(step))).toEqual([]);
+    expect(steps.some((step) => /SEARCH comments USING (COVERING )?INDEX comments_user/.test(step))).toBe(
+      true,
+    );
   });
 
   test('people are found in the order of the index, without a sort', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test('messages are found in the order of their index, without a sort', () => {
+    const steps = plan(db, MESSAGES_FOUND_SQL);
+    expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+    expect(steps.slice(1).filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
   });
 
   test('the check would notice a sort in memory', () => {

@@ -154,15 +154,73 @@ describe('what only some may see', () => {
       for (const q of ['wombat', 'wombt', 'nebula', 'nebla', 'wom', 'quagga', 'quaga', 'okapi', 'okpi']) {
         expect(await who.search.everything({ q })).toEqual(nothing);
         expect((await who.search.page({ q, type: 'channel' })).items).toEqual([]);
+        expect(await who.search.page({ q, type: 'message' })).toEqual({
+          ...{ items: [], nextCursor: null, corrected: null },
+        });
         expect(await who.search.page({ q })).toEqual({ items: [], nextCursor: null, corrected: null });
         expect(await who.search.offers({ q })).toEqual([]);
       }
     }
     expect(await found(as.other, 'wombt')).toEqual({ channel: ['Wombat nebula'] });
     expect(await as.other.search.offers({ q: 'wom' })).toMatchObject([{ type: 'channel' }]);
-    expect(await found(as.other, 'okapi')).toEqual({});
+    expect(await found(as.other, 'okpi')).toEqual({ message: ['Wombat nebula'] });
     await as.member.channels.removeMember({ id, userId: as.other.user.id });
     expect(await found(as.other, 'wombat')).toEqual({});
+    expect(await found(as.other, 'okapi')).toEqual({});
+  });
+});
+
+describe('messages', () => {
+  test('are found in the channels one is in, hold all of the words, and lead to themselves', async () => {
+    const { as } = newCommunity();
+    const id = await channelWith(as.member, { name: 'The harbour', isPrivate: true });
+    await say(as.member, id, 'Tarred ropes are **waterproof**.');
+    const latest = await say(as.member, id, 'A tarred rope needs no knot, only patience.');
+    await say(as.member, id, 'Patience is everything.');
+    const [group] = (await as.member.search.everything({ q: 'tarred rope' })).groups;
+    expect(group).toMatchObject({ group: 'message', total: 2 });
+    expect(group?.items[0]).toMatchObject({
+      ...{ type: 'message', id: latest.id, title: 'The harbour', author: 'mia', isPrivate: true },
+      url: `/community/channels/${id}#message-${latest.id}`,
+      excerpt: 'A tarred rope needs no knot, only patience.',
+      excerptMatches: [
+        [2, 8],
+        [9, 13],
+      ],
+    });
+    expect(await found(as.member, 'rope', ['Guide'])).toEqual({});
+    expect((await as.member.search.page({ q: 'rope', type: 'message', tags: ['Guide'] })).items).toEqual([]);
+  });
+
+  test('follow edits and deletions, and what becomes of their channel', async () => {
+    const { as } = newCommunity();
+    const id = await channelWith(as.staff, { name: 'The harbour' });
+    await as.member.channels.join({ id });
+    const { id: messageId } = await say(as.member, id, 'The okapi sails at dawn.');
+    const hits = async (q: string) => (await as.staff.search.page({ q, type: 'message' })).items.length;
+    expect(await hits('okapi')).toBe(1);
+    await as.member.messages.update({ id: messageId, text: 'The quagga sails at dawn.' });
+    expect([await hits('okapi'), await hits('quagga')]).toEqual([0, 1]);
+    await as.member.messages.delete({ id: messageId });
+    expect(await hits('quagga')).toBe(0);
+    await as.member.messages.restore({ id: messageId });
+    expect(await hits('quagga')).toBe(1);
+    await as.member.channels.leave({ id });
+    expect((await as.member.search.page({ q: 'quagga', type: 'message' })).items).toEqual([]);
+    await as.staff.channels.delete({ id });
+    expect(await hits('quagga')).toBe(0);
+  });
+
+  test('page from the newest to the oldest, each once', async () => {
+    const { as } = newCommunity();
+    const id = await channelWith(as.staff, { name: 'The harbour' });
+    const sent = [];
+    for (let n = 0; n < 5; n += 1) sent.push((await say(as.staff, id, `Okapi number ${n}.`)).id);
+    const input = { q: 'okapi', type: 'message', limit: 3 } as const;
+    const first = await as.staff.search.page(input);
+    const second = await as.staff.search.page({ ...input, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map((hit) => hit.id)).toEqual(sent.toReversed());
+    expect(second.nextCursor).toBeNull();
   });
 });
 

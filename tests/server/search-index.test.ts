@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../bench/words.ts';
+import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -10,7 +11,13 @@ test('whatever happens in whatever order, the indexes hold exactly what everybod
   const random = seeded(20_261_121);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const { $client: sql } = db;
-  for (const index of ['comments_fts', 'lessons_fts', 'entries_fts_public', 'entries_fts_staff'])
+  for (const index of [
+    'comments_fts',
+    'lessons_fts',
+    'messages_fts',
+    'entries_fts_public',
+    'entries_fts_staff',
+  ])
     sql.exec(`create virtual table temp.words_of_${index} using fts5vocab(main, ${index}, instance)`);
   const held = (index: string) =>
     sql.prepare<[], number>(`select distinct doc from temp.words_of_${index} order by doc`).pluck().all();
@@ -20,7 +27,16 @@ test('whatever happens in whatever order, the indexes hold exactly what everybod
   const allEntries = () => ids('select id from entries');
   const allComments = () => seen('select id from comments');
 
+  const channel = () => pick(seen('select id from channels where deleted_at is null')) ?? 0;
+  const message = () => pick(seen('select id from messages')) ?? 0;
+
   const steps: (() => unknown)[] = [
+    () => random() < 0.3 && channelWith(as.staff),
+    () => say(as.staff, channel(), `Words ${random()}.`),
+    () => as.staff.messages.update({ id: message(), text: `Others ${random()}.` }),
+    () => as.staff.messages.delete({ id: message() }),
+    () => as.staff.messages.restore({ id: message() }),
+    () => random() < 0.2 && sql.prepare('delete from channels where id = ?').run(channel()),
     () => as.author.entries.create(note({ type: random() < 0.5 ? 'thread' : 'course' })),
     () => as.staff.entries.create(note({ type: 'survey' })),
     () => as.staff.comments.create({ entryId: pick(allEntries()) ?? '', content: `Words ${random()}.` }),
@@ -76,6 +92,9 @@ test('whatever happens in whatever order, the indexes hold exactly what everybod
     );
     expect(held('lessons_fts')).toEqual(
       seen(`select id from lessons where number is not null and course_id in ${live} order by id`),
+    );
+    expect(held('messages_fts')).toEqual(
+      seen('select id from messages where deleted_at is null order by id'),
     );
     for (const [tier, index] of ['entries_fts_public', 'entries_fts_staff'].entries()) {
       expect(held(index)).toEqual(

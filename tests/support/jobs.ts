@@ -1,17 +1,20 @@
 import type { Db } from '#db/open.ts';
-import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
+import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
 import { type TestClock, testIds } from './ports.ts';
 
-/** Runs everything that is due, to the end; a job that fails fails the test. */
-export async function runJobs({ db, clock }: { db: Db; clock: TestClock }): Promise<void> {
+/** Runs everything that is due, or what is due of these kinds, to the end; a job that fails fails the test. */
+export async function runJobs(
+  { db, clock }: { db: Db; clock: TestClock },
+  kinds: Readonly<Record<string, JobKind>> = JOB_KINDS,
+): Promise<void> {
   const failures: unknown[] = [];
   const runner = startRunner({
     db,
     clock,
     ids: testIds(),
     ticker: { every: () => () => undefined },
-    kinds: JOB_KINDS,
+    kinds,
     dataDir: '/nowhere',
     onError: (error) => failures.push(error),
   });

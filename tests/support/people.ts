@@ -36,6 +36,7 @@ export function newCommunity(): Community {
       throttle: storedThrottle(db, clock),
       ai: embeddedAi,
       mailSite: testMailSite,
+      installation: { beyondLoopback: false, branding: [] },
       source: 'ui' as const,
     });
   const person = (username: string, role: AccountRole): Person => {
@@ -82,6 +83,7 @@ export function addUser(db: Db, username: string, role: AccountRole): CurrentUse
     bio: null,
     role,
     actualRole: role,
+    standing: role,
     state: 'active',
     secondFactor: false,
     secondFactorMissing: false,
@@ -91,12 +93,26 @@ export function addUser(db: Db, username: string, role: AccountRole): CurrentUse
 
 /** Signing in has tests of its own over HTTP. */
 function silentAccounts(user: CurrentUser | null): Accounts {
+  const speakOverHttp = () => {
+    throw new Error('speak over HTTP to secure an account');
+  };
   const refuse = () => Promise.reject(new Error('speak over HTTP to sign in or out'));
   return {
     current: () => user,
     login: refuse,
     register: refuse,
-    logout: refuse,
+    logout: async () => {},
+    confirm: refuse,
+    changePassword: refuse,
+    sessions: { list: speakOverHttp, end: speakOverHttp, endOthers: speakOverHttp, endAll: speakOverHttp },
+    secondFactor: {
+      ...{ read: speakOverHttp, begin: speakOverHttp, confirm: speakOverHttp, end: speakOverHttp },
+      renewRecoveryCodes: speakOverHttp,
+    },
+    requestReset: () => {
+      throw new Error('speak over HTTP to reset a password');
+    },
+    resetPassword: refuse,
     requireConfirmed: () => {},
     preview: () => {
       throw new Error('speak over HTTP to change roles');

@@ -12,6 +12,11 @@ export function uniqueWord(): string {
   return `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 }
 
+/** The same without digits: nothing like a password. */
+export function uniqueLetters(): string {
+  return uniqueWord().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+}
+
 /** Stores an entry over REST, as something that was there before the person came. */
 export async function makeEntry(client: Client, fields: Partial<EntryCreateInput> = {}): Promise<Entry> {
   const { status, body } = await client.post('/api/entries', note(fields));

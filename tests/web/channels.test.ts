@@ -20,6 +20,7 @@ function message(id: number, fields: Partial<Message> = {}): Message {
     clientId: `client-${id}`,
     createdAt,
     editedAt: null,
+    hidden: false,
     ...fields,
   };
 }

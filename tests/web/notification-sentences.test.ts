@@ -15,6 +15,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   toComment: false,
   role: null,
   tag: null,
+  moderated: null,
   path: '/note/1',
   at: '2026-03-01T09:00:00.000Z',
   read: false,
@@ -25,6 +26,15 @@ test.each<[Partial<Notification>, string]>([
   [{}, 'New comment on your post'],
   [{ count: 3 }, '3 new comments on your post'],
   [{ toComment: true }, 'New answer to your comment'],
+  [
+    { kind: 'moderation', moderated: { subject: 'comment', what: 'hidden' } },
+    'Your comment was hidden by the moderators',
+  ],
+  [
+    { kind: 'moderation', entryType: 'thread', moderated: { subject: 'entry', what: 'removed' } },
+    'Your discussion was removed by the moderators',
+  ],
+  [{ kind: 'moderation', moderated: { subject: 'message', what: 'shown' } }, 'Your message is shown again'],
   [{ kind: 'vote' }, 'Your article received an upvote'],
   [{ kind: 'vote', count: 100, entryType: 'thread' }, 'Your discussion received 99+ upvotes'],
   [{ kind: 'follow', entryType: 'thread' }, 'New comment on a discussion you follow'],

@@ -12,6 +12,7 @@ import {
 const FREE = { now: 1000, typing: false, singleKeys: true, mac: false };
 const key = (name: string, held: Partial<Parameters<typeof pressed>[1]> = {}) => ({
   key: name,
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -62,6 +63,7 @@ describe('shortcuts', () => {
     ['while something is typed', {}, { typing: true }],
     ['when they are turned off', {}, { singleKeys: false }],
     ['with Alt', { altKey: true }, {}],
+    ['with Shift, where it is a letter', { key: 'G', shiftKey: true }, {}],
     ['with Ctrl', { ctrlKey: true }, {}],
     ['with ⌘', { metaKey: true }, {}],
     ['while a word is composed', { isComposing: true }, {}],
@@ -85,6 +87,18 @@ describe('shortcuts', () => {
     expect(does({ metaKey: true })).toBeUndefined();
     expect(does({ ctrlKey: true, shiftKey: true })).toBeUndefined();
     expect(does({ ctrlKey: true, altKey: true })).toBeUndefined();
+  });
+
+  test('are found by their place where the keyboard writes other letters', () => {
+    const does = (name: string, code: string, held: object = {}) =>
+      pressed(NOTHING_BEGUN, key(name, { code, ...held }), FREE);
+    expect(does('л', 'KeyK', { ctrlKey: true }).shortcut?.does).toBe('palette');
+    const { begun } = does('п', 'KeyG');
+    expect(pressed(begun, key('ц', { code: 'KeyW' }), FREE).shortcut?.label).toBe('Wiki');
+    // A Latin letter counts as what it writes, wherever its key is.
+    expect(does('t', 'KeyK', { ctrlKey: true }).shortcut).toBeNull();
+    expect(does('é', 'Digit2').begun).toBe(NOTHING_BEGUN);
+    expect(does('/', 'Digit7', { shiftKey: true }).shortcut?.does).toBe('search');
   });
 
   test('are named as they stand on the keyboard at hand', () => {

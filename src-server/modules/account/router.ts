@@ -1,3 +1,54 @@
-import { router } from '../../trpc.ts';
+import { z } from 'zod';
+import { deleteAccountInput, profileInput } from '#shared/account-data.schema.ts';
+import { changeEmailInput, resetPasswordInput, resetRequestInput } from '#shared/addresses.schema.ts';
+import { mailTokenInput } from '#shared/mail.schema.ts';
+import { pageInput } from '#shared/pagination.schema.ts';
+import { appCodeInput, changePasswordInput, sessionIdInput } from '#shared/security.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { prepareDownload } from './download.ts';
+import { confirmEmailChange, requestEmailChange } from './email.ts';
+import { requestPasswordReset, resetPassword } from './password-link.ts';
+import { readProfile, updateProfile } from './profile.ts';
+import { deleteAccount } from './removal.ts';
 
-export const accountRouter = router({});
+const nothing = z.unknown().optional();
+
+export const accountRouter = router({
+  profile: allow('account.own', nothing).query(({ ctx }) => readProfile(ctx)),
+  updateProfile: allow('account.own', profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  /** Where the browser goes on to fetch the file. */
+  prepareDownload: allow('account.own', nothing).mutation(({ ctx }) => prepareDownload(ctx)),
+  delete: allow('account.own', deleteAccountInput).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+  changePassword: allow('account.own', changePasswordInput).mutation(({ ctx, input }) =>
+    ctx.accounts.changePassword(input),
+  ),
+  /** Where I am logged in. */
+  sessions: allow('account.own', pageInput).query(({ ctx, input }) => ctx.accounts.sessions.list(input)),
+  endSession: allow('account.own', sessionIdInput).mutation(({ ctx, input }) =>
+    ctx.accounts.sessions.end(input.id),
+  ),
+  endOtherSessions: allow('account.own', nothing).mutation(({ ctx }) => ctx.accounts.sessions.endOthers()),
+  endAllSessions: allow('account.own', nothing).mutation(({ ctx }) => ctx.accounts.sessions.endAll()),
+  secondFactor: allow('account.own', nothing).query(({ ctx }) => ctx.accounts.secondFactor.read()),
+  beginSecondFactor: allow('account.own', nothing).mutation(({ ctx }) => ctx.accounts.secondFactor.begin()),
+  confirmSecondFactor: allow('account.own', appCodeInput).mutation(({ ctx, input }) =>
+    ctx.accounts.secondFactor.confirm(input.code),
+  ),
+  endSecondFactor: allow('account.own', nothing).mutation(({ ctx }) => ctx.accounts.secondFactor.end()),
+  renewRecoveryCodes: allow('account.own', nothing).mutation(({ ctx }) =>
+    ctx.accounts.secondFactor.renewRecoveryCodes(),
+  ),
+  /** For whoever has no way in: the answer says nothing of who has an account. */
+  requestReset: allow('account.link', resetRequestInput).mutation(({ ctx, input }) =>
+    requestPasswordReset(ctx, input),
+  ),
+  resetPassword: allow('account.link', resetPasswordInput).mutation(({ ctx, input }) =>
+    resetPassword(ctx, input),
+  ),
+  requestEmailChange: allow('account.own', changeEmailInput).mutation(({ ctx, input }) =>
+    requestEmailChange(ctx, input),
+  ),
+  confirmEmailChange: allow('account.link', mailTokenInput).mutation(({ ctx, input }) =>
+    confirmEmailChange(ctx, input.token),
+  ),
+});

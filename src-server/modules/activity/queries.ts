@@ -81,7 +81,11 @@ function listStatement(db: Db, ofOne: boolean) {
 
 function findActor(db: Db, username: string): number | undefined {
   return statement(db, 'activity.actor', () =>
-    db.$client.prepare<[string], number>('select id from users where lower(username) = lower(?)').pluck(),
+    db.$client
+      .prepare<[string], number>(
+        'select id from users where lower(username) = lower(?) and deleted_at is null',
+      )
+      .pluck(),
   ).get(username);
 }
 

@@ -1,3 +1,34 @@
-import { router } from '../../trpc.ts';
+import { z } from 'zod';
+import {
+  adminMemberListInput,
+  auditListInput,
+  changeRoleInput,
+  changeStateInput,
+  saveSettingsInput,
+  waitingListInput,
+} from '#shared/admin.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { listActions, listAudit } from './audit.ts';
+import { countWaiting, listAccounts, listWaiting } from './members.ts';
+import { changeRole, changeState } from './rights.ts';
+import { readSettings, saveSettings } from './settings.ts';
 
-export const adminRouter = router({});
+const nothing = z.unknown().optional();
+
+export const adminRouter = router({
+  members: allow('admin.members', adminMemberListInput).query(({ ctx, input }) => listAccounts(ctx, input)),
+  /** Accounts that nobody has let in yet. */
+  waiting: allow('admin.members', waitingListInput).query(({ ctx, input }) => listWaiting(ctx, input)),
+  waitingCount: allow('admin.members', nothing).query(({ ctx }) => ({ count: countWaiting(ctx) })),
+  changeRole: allow('admin.members', changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),
+  changeState: allow('admin.members', changeStateInput).mutation(({ ctx, input }) => changeState(ctx, input)),
+  settings: allow('admin.settings', nothing).query(({ ctx }) => readSettings(ctx)),
+  saveSettings: allow('admin.settings', saveSettingsInput).mutation(({ ctx, input }) =>
+    saveSettings(ctx, input),
+  ),
+  /** What the environment says of the brand; it is changed there and nowhere else. */
+  branding: allow('admin.settings', nothing).query(({ ctx }) => ctx.installation.branding),
+  audit: allow('admin.audit', auditListInput).query(({ ctx, input }) => listAudit(ctx, input)),
+  /** The names of all kinds of acts there ever were. */
+  auditActions: allow('admin.audit', nothing).query(({ ctx }) => listActions(ctx)),
+});

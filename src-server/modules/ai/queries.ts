@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { entries, tags } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
+import { entries } from '#db/schema/entries.ts';
+import { findTag } from '#db/tag-rows.ts';
 import type { DraftInput, SuggestTagsInput } from '#shared/ai.schema.ts';
 import {
   AI_NEIGHBOURS,
@@ -79,15 +79,11 @@ function tagsInText(db: Db, text: string): string[] {
     const bare = word.replace(/[.-]+$/, '');
     return next === undefined ? [bare] : [bare, `${bare} ${next.replace(/[.-]+$/, '')}`];
   });
-  const find = statement(db, 'ai.tagInUse', () =>
-    db
-      .select({ name: tags.name })
-      .from(tags)
-      .where(and(eq(tags.key, sql.placeholder('key')), gt(tags.uses, 0)))
-      .prepare(),
-  );
   const keys = [...new Set(phrases.map(tagKey))].slice(0, LOOKED_UP);
-  return keys.flatMap((key) => find.get({ key })?.name ?? []);
+  return keys.flatMap((key) => {
+    const tag = findTag(db, key);
+    return tag && tag.uses > 0 ? tag.name : [];
+  });
 }
 
 /** The bodies of hits, asked for again: what left this viewer's sight since the search is not quoted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages.ts';
-import { loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
+import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { allow, router } from '../../trpc.ts';
 
@@ -15,6 +15,9 @@ export const authRouter = router({
   login: allow('auth.login', loginInput).mutation(({ ctx, input }) => ctx.accounts.login(input)),
   register: allow('auth.register', registerInput).mutation(({ ctx, input }) => ctx.accounts.register(input)),
   logout: allow('auth.logout', nothing).mutation(({ ctx }) => ctx.accounts.logout()),
+  confirmPassword: allow('account.own', confirmInput).mutation(({ ctx, input }) =>
+    ctx.accounts.confirm(input),
+  ),
   role: allow('auth.role', roleInput).mutation(({ ctx, input }) => ctx.accounts.preview(input.role)),
 });
 

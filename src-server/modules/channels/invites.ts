@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { auditChannel } from '#db/channel-leaving.ts';
 import { tellOfInvite } from '#db/channel-notices.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites } from '#db/schema/channels.ts';
@@ -10,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
 import type { Context, Work } from '../../context.ts';
 import { dropInvite } from './membership.ts';
-import { audit, requireChannel } from './mutations.ts';
+import { requireChannel } from './mutations.ts';
 import { tellInvited } from './news.ts';
 import { findChannel } from './queries.ts';
 
@@ -41,7 +42,7 @@ export function invitePeople(work: Inviting, { id, usernames }: ChannelInviteInp
         message: channelMessages.tooManyInvites,
       });
       db.insert(channelInvites).values({ channelId: id, userId, invitedBy, createdAt: clock.now() }).run();
-      audit(work, 'channels.invite', channel, {}, { userId: [null, userId] });
+      auditChannel(work, 'channels.invite', channel, {}, { userId: [null, userId] });
       tellOfInvite({ ...work, viewer }, { channelId: id, userId });
       tellInvited(work, userId);
     }
@@ -54,7 +55,7 @@ export function takeInviteBack(work: Work, { id, userId }: ChannelPersonInput): 
   return write(work.db, () => {
     const channel = requireChannel(work.db, id);
     if (!dropInvite(work.db, id, userId)) throw new AppError('NOT_FOUND', channelMessages.noInvite);
-    audit(work, 'channels.uninvite', channel, {}, { userId: [userId, null] });
+    auditChannel(work, 'channels.uninvite', channel, {}, { userId: [userId, null] });
     tellInvited(work, userId);
     return { id, userId };
   });

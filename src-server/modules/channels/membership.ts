@@ -1,17 +1,24 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { addMember, dropMember } from '#db/channel-rows.ts';
+import { and, eq } from 'drizzle-orm';
+import {
+  auditChannel,
+  channelChanged,
+  closeChannel,
+  endMembership,
+  tellPerson,
+} from '#db/channel-leaving.ts';
+import { addMember } from '#db/channel-rows.ts';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
-import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
+import { channelInvites, channelMembers } from '#db/schema/channels.ts';
 import { write } from '#db/statement.ts';
 import type { ChannelPersonInput } from '#shared/channels.schema.ts';
 import { CHANNELS_JOINED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
-import { audit, changed, closeChannel, requireChannel } from './mutations.ts';
-import { tellInvited, tellPerson } from './news.ts';
-import { findChannel, type LoadedChannel, loadJoinable, notFound, readChannel } from './queries.ts';
+import { requireChannel } from './mutations.ts';
+import { tellInvited } from './news.ts';
+import { findChannel, loadJoinable, notFound, readChannel } from './queries.ts';
 
 /** The viewer is in the channel from now on: a public one, or one they are invited to. The same again changes nothing. */
 export function joinChannel(work: Work, { id }: { id: number }): Channel {
@@ -25,7 +32,7 @@ export function joinChannel(work: Work, { id }: { id: number }): Channel {
       addMember(db, id, userId, clock.now());
       dropInvite(db, id, userId);
       tellPerson(work, userId);
-      publishLive(db, changed(id), clock.now());
+      publishLive(db, channelChanged(id), clock.now());
     }
     return readChannel(work, id);
   });
@@ -43,7 +50,7 @@ export function leaveChannel(work: Work, { id }: { id: number }): { id: number; 
     if (!channel || (channel.isPrivate && !channel.joined)) throw notFound();
     if (!channel.joined) return { id, deleted: false };
     if (requireChannel(db, id).memberCount > 1) endMembership(work, channel, userId);
-    else closeChannel(work, channel);
+    else closeChannel(work, channel, userId);
     return { id, deleted: findChannel(db, id, userId) === undefined };
   });
 }
@@ -56,36 +63,10 @@ export function removeFromChannel(work: Work, input: ChannelPersonInput): { id: 
   return write(db, () => {
     const channel = findChannel(db, id, userId);
     if (!channel?.joined) throw new AppError('NOT_FOUND', channelMessages.noMember);
-    audit(work, 'channels.removeMember', channel, {}, { userId: [userId, null] });
+    auditChannel(work, 'channels.removeMember', channel, {}, { userId: [userId, null] });
     endMembership(work, channel, userId);
     return { id, userId };
   });
-}
-
-function endMembership(work: Work, channel: LoadedChannel, userId: number): void {
-  const { db, clock } = work;
-  dropMember(db, channel.id, userId);
-  if (channel.ownerId === userId) handOver(work, channel);
-  tellPerson(work, userId);
-  if (channel.isPrivate) {
-    publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, clock.now());
-  }
-  publishLive(db, changed(channel.id), clock.now());
-}
-
-/** The channel's owner is whoever is in it for longest. */
-function handOver(work: Work, channel: LoadedChannel): void {
-  const { db } = work;
-  const next = db
-    .select({ userId: channelMembers.userId })
-    .from(channelMembers)
-    .where(eq(channelMembers.channelId, channel.id))
-    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
-    .limit(1)
-    .get();
-  if (!next) return;
-  db.update(channels).set({ ownerId: next.userId }).where(eq(channels.id, channel.id)).run();
-  audit(work, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
 }
 
 /** The viewer does not want to join. Throws `NOT_FOUND` without an invitation. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channel-leaving.ts';
 import { type ChannelRow, insertChannel } from '#db/channel-rows.ts';
 import { publishLive } from '#db/live-events.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
+import { changesBetween } from '#db/records.ts';
 import { channels } from '#db/schema/channels.ts';
 import { write } from '#db/statement.ts';
 import { foldChannelName } from '#shared/channel-name.ts';
@@ -10,9 +11,8 @@ import type { ChannelCreateInput, ChannelUpdateInput } from '#shared/channels.sc
 import { CHANNELS_OWNED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
-import type { Changes } from '#shared/records.ts';
 import type { Work } from '../../context.ts';
-import { tellMembers, tellPerson } from './news.ts';
+import { tellMembers } from './news.ts';
 import { memberId, notFound, readChannel } from './queries.ts';
 
 /** Makes a channel with the viewer in it. Throws `CONFLICT` naming `name` where a public one bears it. */
@@ -23,7 +23,7 @@ export function createChannel(work: Work, input: ChannelCreateInput): Channel {
     if (!input.isPrivate) requireFreeName(db, input.name, 0);
     requireFewOwned(db, viewer.id);
     const id = insertChannel(db, { ...input, ownerId: viewer.id, createdAt: clock.now() });
-    audit(work, 'channels.create', { id, isPrivate: input.isPrivate }, { name: [null, input.name] });
+    auditChannel(work, 'channels.create', { id, isPrivate: input.isPrivate }, { name: [null, input.name] });
     tellPerson(work, viewer.id);
     return readChannel(work, id);
   });
@@ -49,8 +49,8 @@ export function updateChannel(work: Work, input: ChannelUpdateInput): Channel {
       })
       .where(eq(channels.id, before.id))
       .run();
-    audit(work, 'channels.update', before, changesBetween(fieldsOf(before), { name, description }));
-    publishLive(db, changed(before.id), clock.now());
+    auditChannel(work, 'channels.update', before, changesBetween(fieldsOf(before), { name, description }));
+    publishLive(db, channelChanged(before.id), clock.now());
     return readChannel(work, before.id);
   });
 }
@@ -59,22 +59,8 @@ const fieldsOf = ({ name, description }: ChannelRow) => ({ name, description });
 
 /** Deletes a channel with all that was said in it; who did it can undo it for a while. */
 export function deleteChannel(work: Work, { id }: { id: number }): { id: number } {
-  write(work.db, () => closeChannel(work, requireChannel(work.db, id)));
+  write(work.db, () => closeChannel(work, requireChannel(work.db, id), memberId(work.viewer)));
   return { id };
-}
-
-/** The deletion itself, also for the last one who leaves. Inside a write. */
-export function closeChannel(work: Work, channel: { id: number; isPrivate: boolean }): void {
-  const { db, clock } = work;
-  const now = clock.now();
-  db.update(channels)
-    .set({ deletedAt: now, deletedBy: memberId(work.viewer) })
-    .where(eq(channels.id, channel.id))
-    .run();
-  audit(work, 'channels.delete', channel);
-  // Heard before the streams are authorised anew: afterwards nobody hears of this channel any more.
-  publishLive(db, changed(channel.id), now);
-  publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, now);
 }
 
 /** Undoes a deletion. Throws `CONFLICT` when another public channel took the name meanwhile. */
@@ -85,26 +71,10 @@ export function restoreChannel(work: Work, { id }: { id: number }): Channel {
     if (!row?.deletedAt) throw notFound();
     if (!row.isPrivate) requireFreeName(db, row.name, row.id);
     db.update(channels).set({ deletedAt: null, deletedBy: null }).where(eq(channels.id, id)).run();
-    audit(work, 'channels.restore', row);
+    auditChannel(work, 'channels.restore', row);
     tellMembers(work, id);
     return readChannel(work, id);
   });
-}
-
-/** Said to whoever listens to a channel when what is known of it changed. */
-export const changed = (channelId: number) =>
-  ({ topic: `channel:${channelId}`, kind: 'channel.changed', data: { channelId } }) as const;
-
-/** Of a private channel the trail keeps that something was done, and to which rows, never a word of it. */
-export function audit(
-  work: Work,
-  action: string,
-  channel: { id: number; isPrivate: boolean },
-  words: Changes = {},
-  ids: Changes = {},
-): void {
-  const changes = channel.isPrivate ? ids : { ...words, ...ids };
-  appendAudit(work, action, { subject: 'channel', subjectId: String(channel.id) }, changes);
 }
 
 /** A channel that is not deleted. Throws `NOT_FOUND`. */

@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { tellPerson } from '#db/channel-leaving.ts';
 import { publishLive } from '#db/live-events.ts';
 import { channelMembers } from '#db/schema/channels.ts';
 import type { Work } from '../../context.ts';
 
 /** Members who hear at once that a channel is back; others see it when they next look. */
 const TOLD_AT_ONCE = 500;
-
-/** Says to a person that other channels are theirs than before; their streams are authorised anew first. Inside a write. */
-export function tellPerson({ db, clock }: Work, userId: number): void {
-  const topic = `user:${userId}` as const;
-  publishLive(db, { topic, kind: 'access', data: {} }, clock.now());
-  publishLive(db, { topic, kind: 'channels.changed', data: {} }, clock.now());
-}
 
 /** Says so to those who are in the channel: their streams do not carry it. Inside a write. */
 export function tellMembers(work: Work, channelId: number): void {

@@ -13,7 +13,7 @@ type Purging = Pick<Work, 'db' | 'clock' | 'source'> & { viewer: null; keep: () 
 
 /**
  * Removes messages and channels for good that were deleted `TRASH_DAYS` ago, in short transactions with room for
- * requests between them. Stopped halfway, the next run goes on. For the job runner.
+ * requests between them. What the moderators hide is kept while they do, and its channel with it. Stopped halfway, the next run goes on. For the job runner.
  */
 export async function purgeChannels(work: Purging): Promise<void> {
   const { db, clock, keep } = work;
@@ -39,10 +39,14 @@ export async function purgeChannels(work: Purging): Promise<void> {
 function statements(db: Db) {
   return statement(db, 'channels.purge', () => ({
     messages: db.$client.prepare<[number, number]>(
-      'delete from messages where id in (select id from messages where deleted_at <= ? limit ?)',
+      'delete from messages where id in (select id from messages where deleted_at <= ? and hidden_at is null limit ?)',
     ),
     channels: db.$client
-      .prepare<[number], number>('select id from channels where deleted_at <= ? order by deleted_at')
+      .prepare<[number], number>(
+        `select id from channels c where deleted_at <= ? and not exists
+           (select 1 from messages m where m.channel_id = c.id and m.hidden_at is not null)
+         order by deleted_at`,
+      )
       .pluck(),
     messagesOf: db.$client.prepare<[number, number]>(
       'delete from messages where id in (select id from messages where channel_id = ? limit ?)',

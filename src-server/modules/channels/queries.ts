@@ -248,6 +248,7 @@ export const messageColumns = {
   clientId: messages.clientId,
   createdAt: messages.createdAt,
   editedAt: messages.editedAt,
+  hiddenAt: messages.hiddenAt,
 };
 
 /** A message as everyone in its channel sees it; null once it or its channel is deleted. Whose it is to see is not asked. */
@@ -266,13 +267,18 @@ export function readMessage(db: Db, id: number): Message | null {
   return row ? toMessage(row) : null;
 }
 
-type MessageFields = Omit<Message, 'createdAt' | 'editedAt'> & { createdAt: Date; editedAt: Date | null };
+type MessageFields = Omit<Message, 'createdAt' | 'editedAt' | 'hidden'> & {
+  createdAt: Date;
+  editedAt: Date | null;
+  hiddenAt: Date | null;
+};
 
-export function toMessage(row: MessageFields): Message {
+export function toMessage({ hiddenAt, ...row }: MessageFields): Message {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    hidden: hiddenAt !== null,
   };
 }
 

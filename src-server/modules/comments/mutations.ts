@@ -3,6 +3,7 @@ import { appendActivity } from '#db/activity-rows.ts';
 import { tellOfComment, tellOfCommentEdit } from '#db/comment-notices.ts';
 import { placeBelow } from '#db/comment-path.ts';
 import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comment-rows.ts';
+import { noteRemoval } from '#db/moderation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { comments } from '#db/schema/entries.ts';
@@ -13,15 +14,18 @@ import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.sc
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
 import { commentMessages, userMessages } from '#shared/messages.ts';
-import type { Work } from '../../context.ts';
+import type { Posting, Work } from '../../context.ts';
+import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readComment } from './queries.ts';
 
 /** Adds a comment or an answer to one; the entry's count moves with it. */
-export function createComment(work: Work, input: CommentCreateInput): Comment {
+export function createComment(work: Posting, input: CommentCreateInput): Comment {
   const { db, viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', commentMessages.loginRequired);
   const now = work.clock.now();
   return write(db, () => {
+    limitLinks(work, { field: 'content', text: input.content });
+    limitPosts(work);
     const parent = input.parentId ? requireParent(db, input.parentId, input.entryId) : null;
     const { id } = db
       .insert(comments)
@@ -45,7 +49,7 @@ export function createComment(work: Work, input: CommentCreateInput): Comment {
     appendActivity(db, act, now);
     tellOfComment({ ...work, viewer }, { ...input, id }, parent?.userId ?? null);
     publishComment(db, { id, entryId: input.entryId }, now);
-    return readComment(db, id);
+    return readComment(work, id);
   });
 }
 
@@ -58,6 +62,7 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', commentMessages.stale);
     }
+    limitLinks(work, { field: 'content', text: input.content, before: before.content });
     db.update(comments)
       .set({ content: input.content, version: before.version + 1, updatedAt: work.clock.now() })
       .where(eq(comments.id, input.id))
@@ -67,7 +72,7 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
     tellOfCommentEdit({ ...work, viewer }, { ...before, content: input.content }, before.content);
     publishComment(db, before, work.clock.now());
-    return readComment(db, input.id);
+    return readComment(work, input.id);
   });
 }
 
@@ -76,8 +81,9 @@ export function deleteComment(work: Work, input: { id: number }): { id: number }
   const { db, viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   write(db, () => {
-    const { id } = requireLive(db, input.id);
+    const { id, userId } = requireLive(db, input.id);
     moveToTrash(work, placeOf(id), viewer.id);
+    noteRemoval({ ...work, viewer }, { ...placeOf(id), authorId: userId });
   });
   return { id: input.id };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
+import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import type { CommentListInput } from '#shared/comments.schema.ts';
@@ -8,9 +9,14 @@ import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
 import { commentMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Work } from '../../context.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { loadEntry } from '../entries/queries.ts';
+import { loadEntry, voterId } from '../entries/queries.ts';
+import { readsHidden } from '../moderation/queries.ts';
+
+const inTrash = sql`exists (select 1 from ${trash}
+  where ${trash.subject} = 'comment' and ${trash.subjectId} = cast(${comments.id} as text))`;
 
 const columns = {
   id: comments.id,
@@ -23,6 +29,9 @@ const columns = {
   createdAt: comments.createdAt,
   updatedAt: comments.updatedAt,
   deletedAt: comments.deletedAt,
+  hiddenAt: comments.hiddenAt,
+  /** Somebody deleted it, apart from its being hidden. */
+  trashed: sql<0 | 1>`(${comments.hiddenAt} is not null and ${inTrash})`,
   author: {
     id: users.id,
     username: users.username,
@@ -32,8 +41,11 @@ const columns = {
   },
 };
 
-/** A comment is shown while it lives, and as a place holder while an answer to it is shown. */
-const shown = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0)`;
+/** What can be shown at all: the rows of the index. */
+const listed = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0 or ${comments.hiddenAt} is not null)`;
+/** Shown while it lives, as a place holder while an answer to it is shown, and while hidden to its author and staff. */
+const shown = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0
+  or ((${comments.userId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1) and not ${inTrash}))`;
 
 /** The list's statement, also for the test that reads its query plan. */
 export function commentListStatement(db: Db) {
@@ -44,6 +56,7 @@ export function commentListStatement(db: Db) {
     .where(
       and(
         eq(comments.entryId, sql.placeholder('entryId')),
+        listed,
         shown,
         sql`${comments.path} > ${sql.placeholder('after')}`,
       ),
@@ -53,20 +66,25 @@ export function commentListStatement(db: Db) {
 }
 
 /** The comments of an entry in reading order: each followed by its answers. */
-export function listComments({ db }: Work, input: CommentListInput): Page<Comment> {
+export function listComments({ db, viewer }: Work, input: CommentListInput): Page<Comment> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
   const rows = statement(db, 'comments.list', () => commentListStatement(db).prepare()).all({
     entryId: input.entryId,
     after,
     limit: input.limit + 1,
+    me: voterId(viewer),
+    all: readsHidden(viewer) ? 1 : 0,
   });
   const items = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items: items.map(toComment), nextCursor: last ? encodeCursor([last.path]) : null };
+  return {
+    items: items.map((row) => toComment(row, viewer)),
+    nextCursor: last ? encodeCursor([last.path]) : null,
+  };
 }
 
 /** One comment as it is shown. Throws `NOT_FOUND`. */
-export function readComment(db: Db, id: number): Comment {
+export function readComment({ db, viewer }: Reading, id: number): Comment {
   const row = db
     .select(columns)
     .from(comments)
@@ -74,7 +92,7 @@ export function readComment(db: Db, id: number): Comment {
     .where(eq(comments.id, id))
     .get();
   if (!row) throw new AppError('NOT_FOUND', commentMessages.notFound);
-  return toComment(row);
+  return toComment(row, viewer);
 }
 
 /** What permissions and writes need of a comment. Throws `NOT_FOUND` when it or its entry is gone. */
@@ -95,11 +113,13 @@ export function loadComment(work: Work, id: number): { id: number; entryId: stri
 }
 
 type CommentRow = {
-  [K in Exclude<keyof typeof columns, 'author'>]: (typeof comments.$inferSelect)[K];
-} & { author: NonNullable<Comment['author']> };
+  [K in Exclude<keyof typeof columns, 'author' | 'trashed'>]: (typeof comments.$inferSelect)[K];
+} & { trashed: 0 | 1; author: NonNullable<Comment['author']> };
 
-function toComment(row: CommentRow): Comment {
-  const deleted = row.deletedAt !== null;
+function toComment(row: CommentRow, viewer: Viewer): Comment {
+  const hidden = row.hiddenAt !== null;
+  const readsIt = hidden && !row.trashed && (readsHidden(viewer) || row.author.id === voterId(viewer));
+  const deleted = row.deletedAt !== null && !readsIt;
   return {
     id: row.id,
     entryId: row.entryId,
@@ -109,6 +129,7 @@ function toComment(row: CommentRow): Comment {
     depth: row.depth,
     content: deleted ? null : row.content,
     deleted,
+    hidden,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { courseMessages, entryMessages } from '#shared/messages.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import type { Reading } from '../../context.ts';
-import { viewerTier, voterId } from '../entries/queries.ts';
+import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
 
 /** A live course. `authorId` is what permissions ask for. */
 export type CourseSubject = {
@@ -28,6 +28,7 @@ export function loadCourse({ db, viewer }: Reading, { courseId }: { courseId: st
         authorId: entries.authorId,
         type: entries.type,
         tier: entries.tier,
+        shownTier: entries.shownTier,
         deletedAt: entries.deletedAt,
         lessons: courses.lessons,
         students: courses.students,
@@ -37,7 +38,7 @@ export function loadCourse({ db, viewer }: Reading, { courseId }: { courseId: st
       .where(eq(entries.id, sql.placeholder('courseId')))
       .prepare(),
   ).get({ courseId });
-  if (row?.type !== 'course' || row.tier > viewerTier(viewer)) {
+  if (row?.type !== 'course' || tierSeen(row, viewer) > viewerTier(viewer)) {
     throw new AppError('NOT_FOUND', courseMessages.notFound);
   }
   if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
@@ -75,6 +76,7 @@ export function loadLesson({ db, viewer }: Reading, lessonId: number): LessonSub
         deletedAt: lessons.deletedAt,
         authorId: entries.authorId,
         tier: entries.tier,
+        shownTier: entries.shownTier,
         courseDeletedAt: entries.deletedAt,
       })
       .from(lessons)
@@ -82,9 +84,10 @@ export function loadLesson({ db, viewer }: Reading, lessonId: number): LessonSub
       .where(eq(lessons.id, sql.placeholder('lessonId')))
       .prepare(),
   ).get({ lessonId });
-  const readable = row && row.tier <= viewerTier(viewer) && (row.publishedAt || mayEdit(viewer, row));
+  const readable =
+    row && tierSeen(row, viewer) <= viewerTier(viewer) && (row.publishedAt || mayEdit(viewer, row));
   if (!readable) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
-  const { tier: _, deletedAt, courseDeletedAt, ...lesson } = row;
+  const { tier: _, shownTier: __, deletedAt, courseDeletedAt, ...lesson } = row;
   if (courseDeletedAt) throw new AppError('GONE', entryMessages.gone);
   if (deletedAt) throw new AppError('GONE', courseMessages.lessonGone);
   return lesson;

@@ -4,6 +4,7 @@ import { pickLinks } from '#db/entry-links.ts';
 import { tellOfEntry } from '#db/entry-notices.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
 import { storeFollow } from '#db/follow-rows.ts';
+import { noteRemoval } from '#db/moderation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
@@ -13,19 +14,22 @@ import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#sha
 import type { EntryContent, EntryRead } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages, recordMessages, userMessages } from '#shared/messages.ts';
-import type { Work } from '../../context.ts';
+import type { Posting, Work } from '../../context.ts';
+import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { isReadable, requireLinkable } from './backlinks.ts';
 import { readEntry } from './queries.ts';
 import { revisedEntry } from './revisions.ts';
 
 /** Stores an entry of the viewer's. A survey starts as a draft that staff alone see. */
-export function createEntry(work: Work, input: EntryCreateInput): EntryRead {
+export function createEntry(work: Posting, input: EntryCreateInput): EntryRead {
   const { viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const id = work.ids.uuid();
   return write(work.db, () => {
     const createdAt = work.clock.now();
+    limitLinks(work, { field: 'body', text: input.body });
+    limitPosts(work);
     requireLinkable(work, input.linkedIds ?? []);
     insertEntry(work.db, {
       id,
@@ -57,6 +61,9 @@ export function updateEntry(work: Work, input: EntryUpdateInput): EntryRead {
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', entryMessages.stale);
     }
+    if (input.body !== undefined) {
+      limitLinks(work, { field: 'body', text: input.body, before: before.body });
+    }
     if (input.linkedIds) {
       requireLinkable(work, input.linkedIds);
       pickLinks(work.db, before, input.linkedIds, (toId) => !isReadable(work, toId));
@@ -74,9 +81,14 @@ export function updateEntry(work: Work, input: EntryUpdateInput): EntryRead {
   });
 }
 
-function requireLive(db: Db, id: string): EntryRow {
+function requireRow(db: Db, id: string): EntryRow {
   const row = db.select().from(entries).where(eq(entries.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  return row;
+}
+
+function requireLive(db: Db, id: string): EntryRow {
+  const row = requireRow(db, id);
   if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
   return row;
 }
@@ -110,7 +122,12 @@ export function solveThread(work: Work, { id, solved }: { id: string; solved: bo
 export function deleteEntry(work: Work, id: string): { id: string } {
   const { viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  moveToTrash(work, { subject: 'entry', subjectId: id }, viewer.id);
+  write(work.db, () => {
+    const place = { subject: 'entry', subjectId: id } as const;
+    moveToTrash(work, place, viewer.id);
+    const { authorId } = requireRow(work.db, id);
+    noteRemoval({ ...work, viewer }, { ...place, authorId });
+  });
   return { id };
 }
 

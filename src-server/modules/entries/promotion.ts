@@ -7,6 +7,7 @@ import type { Entry, Promotion } from '#shared/entries.ts';
 import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages.ts';
+import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
 import type { Work } from '../../context.ts';
 import { readEntry } from './queries.ts';
 
@@ -39,7 +40,9 @@ export function speakersStatement(db: Db) {
     .select({ username: users.username })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.entryId, sql.placeholder('id')), isNull(comments.deletedAt)))
+    .where(
+      and(eq(comments.entryId, sql.placeholder('id')), isNull(comments.deletedAt), isNull(users.deletedAt)),
+    )
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(PROMOTION_ANSWERS);
 }
@@ -48,7 +51,8 @@ function creditLine(thread: Entry, names: string[]): string {
   const shown = names.slice(0, PROMOTION_NAMES).map((name) => `@${name}`);
   if (names.length > shown.length) shown.push('others');
   const answers = shown.length > 0 ? `, with answers by ${listed(shown)}` : '';
-  return `From a discussion started by @${thread.author.username}${answers}: ${linkTo(thread)}`;
+  const author = isDeletedUser(thread.author) ? DELETED_NAME : `@${thread.author.username}`;
+  return `From a discussion started by ${author}${answers}: ${linkTo(thread)}`;
 }
 
 function listed(names: string[]): string {

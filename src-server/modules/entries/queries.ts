@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
-import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, tags, votes } from '#db/schema/entries.ts';
+import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
+import { findTag } from '#db/tag-rows.ts';
 import type { EntryListInput } from '#shared/entries.schema.ts';
 import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
@@ -21,6 +22,12 @@ import { type EntryRow, toEntry, toSummary } from './rows.ts';
 export function viewerTier(viewer: Viewer): number {
   return refusal('entries.readDrafts', viewer, null) === null ? TIER_STAFF : TIER_PUBLIC;
 }
+
+/** The tier in which an entry stands for a viewer: its author sees one that the moderators hide where it was. */
+export function tierSeen(entry: Standing, viewer: Viewer): number {
+  return entry.shownTier !== null && entry.authorId === voterId(viewer) ? entry.shownTier : entry.tier;
+}
+type Standing = Pick<typeof entries.$inferSelect, 'tier' | 'shownTier' | 'authorId'>;
 
 /** What a viewer's own votes are looked up by; nobody's for visitors and guest previews. */
 export function voterId(viewer: Viewer): number {
@@ -73,7 +80,16 @@ function starsOf({ db, viewer }: Work, id: string): number | null {
 
 export type EntrySubject = Pick<
   typeof entries.$inferSelect,
-  'seq' | 'id' | 'type' | 'authorId' | 'tier' | 'version' | 'deletedAt'
+  | 'seq'
+  | 'id'
+  | 'type'
+  | 'authorId'
+  | 'tier'
+  | 'shownTier'
+  | 'version'
+  | 'lockedAt'
+  | 'hiddenAt'
+  | 'deletedAt'
 >;
 
 /** What permissions and writes need of an entry. Throws as `readEntry` does. */
@@ -86,7 +102,10 @@ export function loadEntry(work: Work, id: string): EntrySubject {
         type: entries.type,
         authorId: entries.authorId,
         tier: entries.tier,
+        shownTier: entries.shownTier,
         version: entries.version,
+        lockedAt: entries.lockedAt,
+        hiddenAt: entries.hiddenAt,
         deletedAt: entries.deletedAt,
       })
       .from(entries)
@@ -98,10 +117,11 @@ export function loadEntry(work: Work, id: string): EntrySubject {
 }
 
 function requireVisible(
-  row: { tier: number; deletedAt: Date | null } | undefined,
+  row: (Standing & { deletedAt: Date | null }) | undefined,
   viewer: Viewer,
 ): asserts row is NonNullable<typeof row> {
-  if (!row || row.tier > viewerTier(viewer)) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  if (!row || tierSeen(row, viewer) > viewerTier(viewer))
+    throw new AppError('NOT_FOUND', entryMessages.notFound);
   if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
 }
 
@@ -117,7 +137,11 @@ function entryColumns(withBody: boolean) {
     tags: entries.tags,
     linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
     metadata: entries.metadata,
+    authorId: entries.authorId,
     tier: entries.tier,
+    shownTier: entries.shownTier,
+    lockedAt: entries.lockedAt,
+    hiddenAt: entries.hiddenAt,
     score: entries.score,
     commentCount: entries.commentCount,
     ratingSum: entries.ratingSum,
@@ -204,7 +228,9 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
       db
         .select({ id: users.id })
         .from(users)
-        .where(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`)
+        .where(
+          and(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`, isNull(users.deletedAt)),
+        )
         .prepare(),
     ).get({ name: input.author });
     if (!author) return null;
@@ -217,16 +243,6 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
     .sort((a, b) => a.uses - b.uses)
     .map((tag) => tag.id);
   return filter;
-}
-
-function findTag(db: Db, key: string): { id: number; uses: number } | undefined {
-  return statement(db, 'tags.usesByKey', () =>
-    db
-      .select({ id: tags.id, uses: tags.uses })
-      .from(tags)
-      .where(eq(tags.key, sql.placeholder('key')))
-      .prepare(),
-  ).get({ key });
 }
 
 /** The ids of the tags that bring a tool onto a tab; 0, which no tag has, for one that nobody used yet. */

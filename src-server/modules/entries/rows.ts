@@ -31,6 +31,8 @@ export type EntryRow = {
   ratingCount: number;
   lastActivityAt: Date;
   solvedAt: Date | null;
+  lockedAt: Date | null;
+  hiddenAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -64,6 +66,8 @@ function common(row: EntryRow) {
     authorId: row.author.id,
     author: row.author,
     viewerVote: row.viewerVote,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

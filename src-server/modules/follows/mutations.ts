@@ -6,12 +6,13 @@ import { AppError } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
 import { followMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
+import { storedTarget } from './queries.ts';
 
 /** The viewer follows this from now on; the same again changes nothing. */
 export function follow(work: Work, what: FollowTarget): FollowState {
   const { db, viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
-  write(db, () => storeFollow(db, viewer.id, what, work.clock.now()));
+  write(db, () => storeFollow(db, viewer.id, storedTarget(db, what), work.clock.now()));
   return { ...what, following: true };
 }
 
@@ -19,11 +20,11 @@ export function follow(work: Work, what: FollowTarget): FollowState {
 export function unfollow(work: Work, what: FollowTarget): FollowState {
   const { db, viewer } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
-  const mine = and(
-    eq(follows.userId, viewer.id),
-    eq(follows.kind, what.kind),
-    eq(follows.target, what.target),
-  );
-  write(db, () => db.delete(follows).where(mine).run());
+  write(db, () => {
+    const { kind, target } = storedTarget(db, what);
+    db.delete(follows)
+      .where(and(eq(follows.userId, viewer.id), eq(follows.kind, kind), eq(follows.target, target)))
+      .run();
+  });
   return { ...what, following: false };
 }

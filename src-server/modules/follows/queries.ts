@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { entries, follows, tags } from '#db/schema/entries.ts';
 import { statement } from '#db/statement.ts';
+import { currentTagKey, findTag } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Followed, FollowState, FollowTarget } from '#shared/follows.ts';
@@ -32,14 +33,12 @@ export function requireFollowable(work: Work, { kind, target }: FollowTarget): n
 }
 
 function isUsed(db: Db, key: string): boolean {
-  const row = statement(db, 'follows.tagUses', () =>
-    db
-      .select({ uses: tags.uses })
-      .from(tags)
-      .where(eq(tags.key, sql.placeholder('key')))
-      .prepare(),
-  ).get({ key });
-  return (row?.uses ?? 0) > 0;
+  return (findTag(db, key)?.uses ?? 0) > 0;
+}
+
+/** What is stored of what somebody follows: a tag by the key it has now. */
+export function storedTarget(db: Db, { kind, target }: FollowTarget): FollowTarget {
+  return { kind, target: kind === 'tag' ? currentTagKey(db, target) : target };
 }
 
 /** Whether the viewer follows this. */
@@ -56,7 +55,7 @@ export function followState({ db, viewer }: Work, what: FollowTarget): FollowSta
         ),
       )
       .prepare(),
-  ).get({ ...what, userId: viewer?.id });
+  ).get({ ...storedTarget(db, what), userId: viewer?.id });
   return { ...what, following: row !== undefined };
 }
 

@@ -1,9 +1,9 @@
 import { entryPath } from '#shared/entries.ts';
 import { type Digest, unsubscribePath } from '#shared/mail.ts';
 import { nameOf } from '#shared/users.ts';
+import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 import { COMMENTS_COUNTED, type DigestNews, type Discussion, type NewEntry } from './digest-news.ts';
-import { type Letter, signature } from './letters.ts';
 
 type Person = { username: string; displayName: string | null };
 type Digested = { person: Person; every: Digest; news: DigestNews; token: string };

@@ -1,9 +1,7 @@
 import { VERIFY_HOURS, verifyPath } from '#shared/mail.ts';
 import { nameOf } from '#shared/users.ts';
+import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
-
-/** What a mail says. */
-export type Letter = { subject: string; text: string; html?: string };
 
 type Person = { username: string; displayName: string | null };
 
@@ -22,12 +20,4 @@ The link works once, for ${VERIFY_HOURS} hours. If it was not you, do nothing: w
 
 ${signature(site)}`,
   };
-}
-
-/** Stands below every letter. */
-export function signature({ name, supportEmail, address }: MailSite): string {
-  return `${name}
-${address()}
-Questions: ${supportEmail}
-`;
 }

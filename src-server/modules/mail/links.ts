@@ -1,16 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { findMailToken } from '#db/mail-rows.ts';
+import { eq } from 'drizzle-orm';
+import { isHeldByAnother } from '#db/address-rows.ts';
+import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
 import { appendAudit } from '#db/records.ts';
-import { digests, mailTokens } from '#db/schema/mail.ts';
+import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { mailMessages } from '#shared/messages.ts';
+import { joinMessages, mailMessages } from '#shared/messages.ts';
 import type { Work } from '../../context.ts';
 
 /**
  * Confirms the address a link was sent to. Throws `GONE` with one sentence for everything else: used, out of date,
- * unknown, or sent to an address the person no longer has.
+ * unknown, or sent to an address the person no longer has. Throws `CONFLICT` when it is another account's: whoever
+ * reads the mail may know.
  */
 export function verifyAddress(work: Work, token: string): { verified: true } {
   const { db, clock } = work;
@@ -21,14 +23,12 @@ export function verifyAddress(work: Work, token: string): { verified: true } {
     if (!link || person?.email?.toLowerCase() !== link.email.toLowerCase()) {
       throw new AppError('GONE', mailMessages.linkOver);
     }
+    if (isHeldByAnother(db, link.email, link.userId)) {
+      throw new AppError('CONFLICT', joinMessages.addressTaken);
+    }
     db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId)).run();
     // One confirmation is enough: the links of earlier mails have no work left.
-    db.update(mailTokens)
-      .set({ usedAt: now })
-      .where(
-        and(eq(mailTokens.userId, link.userId), eq(mailTokens.purpose, 'verify'), isNull(mailTokens.usedAt)),
-      )
-      .run();
+    endMailTokens(db, link.userId, ['verify'], now);
     // Whoever holds the link acts as the person it was sent to.
     const acting = { ...work, viewer: { id: link.userId } };
     appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });

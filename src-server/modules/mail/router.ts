@@ -15,7 +15,8 @@ export const mailRouter = router({
   retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
   preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),
   setDigest: allow('mail.preferences', digestInput).mutation(({ ctx, input }) => setDigest(ctx, input.every)),
-  requestVerification: allow('mail.preferences', nothing).mutation(({ ctx }) => requestVerification(ctx)),
+  /** Whoever waits to be let in confirms an address, too. */
+  requestVerification: allow('account.own', nothing).mutation(({ ctx }) => requestVerification(ctx)),
   /** For whoever holds the link of a mail, signed in or not. */
   verify: allow('mail.verify', mailTokenInput).mutation(({ ctx, input }) => verifyAddress(ctx, input.token)),
   unsubscribe: allow('mail.unsubscribe', mailTokenInput).mutation(({ ctx, input }) =>

@@ -1,4 +1,5 @@
 import { DIGEST_HOUR, type Digest } from '#shared/mail.ts';
+import { instantOf, wallClock } from '../../services/zone.ts';
 
 const DAY = 86_400_000;
 const MONDAY = 1;
@@ -13,40 +14,4 @@ export function nextDigestAt(now: Date, every: Digest, timeZone: string): Date {
     if (at > now) return at;
   }
   throw new Error('there is a Monday in every eight days');
-}
-
-/** When a clock on the wall of a zone shows `shown`; when it never does, as much later as it is put forward. */
-function instantOf(shown: number, timeZone: string): Date {
-  const guess = shown - offsetAt(shown, timeZone);
-  return new Date(shown - offsetAt(guess, timeZone));
-}
-
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  return wallClock(new Date(instant), timeZone) - Math.floor(instant / 1000) * 1000;
-}
-
-/** What a clock on the wall of a zone shows, as if it were UTC, in milliseconds. */
-function wallClock(now: Date, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatFor(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const digits = '2-digit' as const;
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
-    ...{ hour: digits, minute: digits, second: digits },
-  });
-  formats.set(timeZone, made);
-  return made;
 }

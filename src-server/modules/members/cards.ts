@@ -5,6 +5,9 @@ import type { AccountRole } from '#shared/roles.ts';
 export const CARD_COLUMNS = `u.id, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role,
   u.created_at as createdAt, u.posts`;
 
+/** Who is found: nobody who waits to be let in, and nobody who may not sign in. */
+export const IS_MEMBER = "u.password_hash is not null and u.state = 'active'";
+
 export type CardRow = {
   id: number;
   username: string;

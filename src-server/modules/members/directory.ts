@@ -8,7 +8,7 @@ import type { Page } from '#shared/pagination.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
+import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 import { searchMembers } from './search.ts';
 
 /** The column of each order and whether it rises; the index is that of the order, or of role and order. */
@@ -18,7 +18,7 @@ const ORDERS: Record<MemberSort, { column: string; rising: boolean }> = {
   posts: { column: 'u.posts', rising: false },
 };
 
-/** The people who can sign in, in the order asked for; with words in `q`, those whose names hold them. */
+/** The members, in the order asked for; with words in `q`, those whose names hold them. */
 export function listMembers({ db }: Reading, input: MemberListInput): Page<MemberCard> {
   if (input.q) return searchMembers(db, input);
   const { sort, role, limit } = input;
@@ -60,7 +60,7 @@ export function memberListSql(sort: MemberSort, role: boolean, from: boolean): s
   const { column, rising } = ORDERS[sort];
   const direction = rising ? 'asc' : 'desc';
   return `select ${CARD_COLUMNS}, ${column} as sortKey from users u
-    where u.password_hash is not null ${role ? 'and u.role = @role' : ''}
+    where ${IS_MEMBER} ${role ? 'and u.role = @role' : ''}
       ${from ? `and (${column}, u.id) ${rising ? '>' : '<'} (@key, @id)` : ''}
     order by ${column} ${direction}, u.id ${direction} limit @limit`;
 }

@@ -14,15 +14,16 @@ import { viewerTier } from '../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
 /**
- * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, so that no
- * name leads nowhere. Throws `NOT_FOUND`.
+ * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, but for those
+ * who deleted their account; who waits to be let in sees their own. Throws `NOT_FOUND`.
  */
 export function readMember({ db, viewer }: Reading, username: string): MemberProfile {
   const row = statement(db, 'members.read', () =>
-    db.$client.prepare<[string], CardRow & { bio: string | null }>(
-      `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?)`,
+    db.$client.prepare<[string, number], CardRow & { bio: string | null }>(
+      `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null
+        and (u.state <> 'waiting' or u.id = ?)`,
     ),
-  ).get(username);
+  ).get(username, viewer?.id ?? 0);
   if (!row) throw new AppError('NOT_FOUND', memberMessages.notFound);
   const tier = viewerTier(viewer);
   const { posts: _, ...person } = toCard(row);

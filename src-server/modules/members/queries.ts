@@ -1,10 +1,10 @@
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members.ts';
 import type { Reading } from '../../context.ts';
-import { searchMembers } from './search.ts';
+import { expressionOf, searchMembers } from './search.ts';
 
 /** The statement behind `suggestMembers`, also for the test that reads its query plan. */
 export function memberSuggestStatement(db: Db) {
@@ -17,6 +17,7 @@ export function memberSuggestStatement(db: Db) {
         sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`,
         // The author of the starter content is nobody who could answer.
         isNotNull(users.passwordHash),
+        eq(users.state, 'active'),
       ),
     )
     .orderBy(asc(name))
@@ -35,4 +36,9 @@ export function suggestMembers({ db }: Reading, q: string): MemberSuggestion[] {
 /** People by the beginnings of their names, as the directory finds them. */
 export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
   return searchMembers(db, { q, sort: 'joined', limit }).items;
+}
+
+/** What finds names in `members_fts` as the directory does; null when there is no word to look for. */
+export function nameExpression(q: string): string | null {
+  return expressionOf(q, undefined);
 }

@@ -4,7 +4,7 @@ import type { MemberListInput } from '#shared/members.schema.ts';
 import type { MemberCard } from '#shared/members.ts';
 import type { Page } from '#shared/pagination.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
+import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 
 /** More words than this make no name. */
 const WORDS_MAX = 6;
@@ -34,8 +34,8 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
   return { items: shown, nextCursor: place === undefined ? null : encodeCursor([place]) };
 }
 
-/** Null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */
-function expressionOf(q: string, role: MemberListInput['role']): string | null {
+/** What finds people by their names; null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */
+export function expressionOf(q: string, role: MemberListInput['role']): string | null {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   if (words.length === 0) return null;
   const names = words.slice(0, WORDS_MAX).map((word) => `"${word.slice(0, WORD_LENGTH_MAX)}"*`);
@@ -52,12 +52,13 @@ function searchStatement(db: Db) {
 /** Numbers are bound as floats, which the full-text index does not compare by. */
 export const MEMBER_SEARCH_SQL = `select ${CARD_COLUMNS} from members_fts f cross join users u on u.id = f.rowid
   where members_fts match @expression and f.rowid < cast(@before as integer) and f.rowid <> cast(@without as integer)
+    and ${IS_MEMBER}
   order by f.rowid desc limit @limit`;
 
 function findExact(db: Db, q: string, role: MemberListInput['role']): MemberCard | undefined {
   const row = statement(db, 'members.exact', () =>
     db.$client.prepare<[string], CardRow>(
-      `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and u.password_hash is not null`,
+      `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and ${IS_MEMBER}`,
     ),
   ).get(q.replace(/^@/, ''));
   return row && (!role || row.role === role) ? toCard(row) : undefined;

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { tellOfMessage } from '#db/channel-notices.ts';
-import { hashOf, insertMessage, refreshLastMessage } from '#db/channel-rows.ts';
+import { hashOf, insertMessage, setMessageDeleted } from '#db/channel-rows.ts';
 import { publishLive } from '#db/live-events.ts';
+import { noteRemoval, noteReturn } from '#db/moderation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
@@ -12,18 +13,16 @@ import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { Changes } from '#shared/records.ts';
-import type { Context, Work } from '../../context.ts';
+import type { Posting, Work } from '../../context.ts';
 import { loadChannel, readChannel, readMessage } from '../channels/queries.ts';
+import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.ts';
-
-/** What sending works with: it is counted. */
-export type Sending = Work & Pick<Context, 'throttle'>;
 
 /**
  * Stores a message and answers with it. Sent again under the same `clientId` it is not stored again, whatever became
  * of it; another text, or another channel, under that `clientId` is a `CONFLICT`.
  */
-export function sendMessage(work: Sending, input: MessageSendInput): Message {
+export function sendMessage(work: Posting, input: MessageSendInput): Message {
   const { db, clock } = work;
   const viewer = requirePerson(work);
   const senderId = viewer.id;
@@ -31,6 +30,8 @@ export function sendMessage(work: Sending, input: MessageSendInput): Message {
     const sent = findSent(db, senderId, input.clientId);
     if (sent) return sentBefore(work, sent, input);
     requireMember(work, input.channelId);
+    limitLinks(work, { field: 'text', text: input.text });
+    limitPosts(work);
     work.throttle.take(`messages.send:${senderId}`, {
       max: MESSAGES_PER_MINUTE,
       minutes: 1,
@@ -65,6 +66,7 @@ export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Mes
     const before = loadMessage(work, id);
     if (!before.joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
     if (before.text !== text) {
+      limitLinks(work, { field: 'text', text, before: before.text });
       db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
       audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
       publishLive(db, newsOf('message.updated', before), clock.now());
@@ -77,13 +79,12 @@ export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Mes
 /** Deletes a message; who did it can undo it for a while. */
 export function deleteMessage(work: Work, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
-  const { id: deletedBy } = requirePerson(work);
+  const viewer = requirePerson(work);
   write(db, () => {
     const message = loadMessage(work, id);
-    db.update(messages).set({ deletedAt: clock.now(), deletedBy }).where(eq(messages.id, id)).run();
-    refreshLastMessage(db, message.channelId);
+    setMessageDeleted(db, id, viewer.id, clock.now());
     audit(work, 'messages.delete', message);
-    publishLive(db, newsOf('message.deleted', message), clock.now());
+    noteRemoval({ ...work, viewer }, { ...message, ...placeOf(id) });
   });
   return { id };
 }
@@ -91,12 +92,12 @@ export function deleteMessage(work: Work, { id }: { id: number }): { id: number 
 /** Undoes a deletion: the message stands where it stood. */
 export function restoreMessage(work: Work, { id }: { id: number }): Message {
   const { db, clock } = work;
+  const viewer = requirePerson(work);
   return write(db, () => {
     const message = { id, ...loadDeletedMessage(work, id) };
-    db.update(messages).set({ deletedAt: null, deletedBy: null }).where(eq(messages.id, id)).run();
-    refreshLastMessage(db, message.channelId);
+    setMessageDeleted(db, id, null, clock.now());
     audit(work, 'messages.restore', message);
-    publishLive(db, newsOf('message.created', message), clock.now());
+    noteReturn({ ...work, viewer }, placeOf(id));
     return requireMessage(db, id);
   });
 }
@@ -159,7 +160,9 @@ function requireMessage(db: Db, id: number): Message {
   return message;
 }
 
-const newsOf = <K extends 'message.created' | 'message.updated' | 'message.deleted'>(
+const placeOf = (id: number) => ({ subject: 'message', subjectId: String(id) }) as const;
+
+const newsOf = <K extends 'message.created' | 'message.updated'>(
   kind: K,
   { id, channelId }: { id: number; channelId: number },
 ) => ({ topic: `channel:${channelId}` as const, kind, data: { channelId, messageId: id } });
@@ -172,7 +175,7 @@ function audit(
   words: Changes = {},
 ): void {
   const changes = { ...(isPrivate ? {} : words), channelId: [channelId, channelId] } satisfies Changes;
-  appendAudit(work, action, { subject: 'message', subjectId: String(id) }, changes);
+  appendAudit(work, action, placeOf(id), changes);
 }
 
 function requirePerson({ viewer }: Work): NonNullable<Viewer> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
@@ -10,6 +10,7 @@ import { channelMessages, entryMessages } from '#shared/messages.ts';
 import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { findChannel, isUndoable, memberId, messageColumns, toMessage } from '../channels/queries.ts';
+import { readsHidden } from '../moderation/queries.ts';
 
 /** After every message there can be: where the walk begins. */
 const END = Number.MAX_SAFE_INTEGER;
@@ -34,45 +35,67 @@ export function messageListStatement(db: Db, direction: typeof OLDER | typeof NE
     .limit(sql.placeholder('limit'));
 }
 
+/** The same walk along those that the moderators hide, which their senders and staff still read. */
+export function hiddenListStatement(db: Db, direction: typeof OLDER | typeof NEWER) {
+  const from = sql.placeholder('from');
+  return db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.channelId, sql.placeholder('channelId')),
+        isNotNull(messages.hiddenAt),
+        isNull(messages.deletedBy),
+        sql`(${messages.senderId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1)`,
+        direction === OLDER ? sql`${messages.id} < ${from}` : sql`${messages.id} > ${from}`,
+      ),
+    )
+    .orderBy(direction === OLDER ? desc(messages.id) : asc(messages.id))
+    .limit(sql.placeholder('limit'));
+}
+
 /**
  * Messages of a channel, newest first. With `around` the page has as many newer as older ones where there are; a
  * message that is gone is no obstacle. Throws `INVALID_INPUT` for a cursor that is none.
  */
 export function listMessages(
-  { db }: Reading,
+  reading: Reading,
   { channelId, limit, cursor, around }: MessageListInput,
 ): MessagePage {
   if (cursor) {
     const [direction, from] = decodeCursor(cursor, ['string', 'number']) as [string, number];
-    if (direction === OLDER) return page(walk(db, OLDER, channelId, from, limit), null);
+    if (direction === OLDER) return page(walk(reading, OLDER, channelId, from, limit), null);
     if (direction === NEWER) {
-      const newer = walk(db, NEWER, channelId, from, limit);
+      const newer = walk(reading, NEWER, channelId, from, limit);
       return page({ rows: newer.rows.reverse(), more: newer.rows.length > 0 }, newer.more);
     }
     throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
   }
-  if (!around) return page(walk(db, OLDER, channelId, END, limit), null);
-  const newer = walk(db, NEWER, channelId, around, Math.floor(limit / 2));
-  const older = walk(db, OLDER, channelId, around + 1, limit - newer.rows.length);
+  if (!around) return page(walk(reading, OLDER, channelId, END, limit), null);
+  const newer = walk(reading, NEWER, channelId, around, Math.floor(limit / 2));
+  const older = walk(reading, OLDER, channelId, around + 1, limit - newer.rows.length);
   return page({ rows: [...newer.rows.reverse(), ...older.rows], more: older.more }, newer.more);
 }
 
 type Walk = { rows: ReturnType<ReturnType<typeof messageListStatement>['all']>; more: boolean };
 
 function walk(
-  db: Db,
+  { db, viewer }: Reading,
   direction: typeof OLDER | typeof NEWER,
   channelId: number,
   from: number,
   limit: number,
 ): Walk {
-  const rows = statement(db, `messages.${direction}`, () =>
+  const place = { channelId, from, limit: limit + 1 };
+  const shown = statement(db, `messages.${direction}`, () =>
     messageListStatement(db, direction).prepare(),
-  ).all({
-    channelId,
-    from,
-    limit: limit + 1,
-  });
+  ).all(place);
+  const hidden = statement(db, `messages.hidden.${direction}`, () =>
+    hiddenListStatement(db, direction).prepare(),
+  ).all({ ...place, me: memberId(viewer), all: readsHidden(viewer) ? 1 : 0 });
+  const away = direction === OLDER ? -1 : 1;
+  const rows = hidden.length > 0 ? [...shown, ...hidden].sort((a, b) => away * (a.id - b.id)) : shown;
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
@@ -109,11 +132,11 @@ export function loadMessage(reading: Reading, id: number): LoadedMessage {
 export function loadDeletedMessage(
   work: Work,
   id: number,
-): { channelId: number; isPrivate: boolean; deletedBy: number; undoable: boolean } {
+): { channelId: number; authorId: number; isPrivate: boolean; deletedBy: number; undoable: boolean } {
   const found = find(work, id);
   if (!found?.deletedAt || found.deletedBy === null || found.deletedBy !== work.viewer?.id) throw notFound();
-  const { channelId, isPrivate, deletedBy, deletedAt } = found;
-  return { channelId, isPrivate, deletedBy, undoable: isUndoable(deletedAt, work.clock.now()) };
+  const { channelId, authorId, isPrivate, deletedBy, deletedAt } = found;
+  return { channelId, authorId, isPrivate, deletedBy, undoable: isUndoable(deletedAt, work.clock.now()) };
 }
 
 function find({ db, viewer }: Reading, id: number) {

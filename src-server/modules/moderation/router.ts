@@ -1,3 +1,38 @@
-import { router } from '../../trpc.ts';
+import { z } from 'zod';
+import {
+  caseIdInput,
+  caseListInput,
+  decideInput,
+  flaggedPlaceInput,
+  flagInput,
+  hideInput,
+  lockInput,
+} from '#shared/moderation.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { loadEntry } from '../entries/queries.ts';
+import { countOpen, listCases, ownFlags } from './cases.ts';
+import { raiseFlag, takeFlagBack } from './flags.ts';
+import { decideCase, hide, lockEntry, revertCase } from './mutations.ts';
+import { loadFlagged, loadModerated } from './subjects.ts';
 
-export const moderationRouter = router({});
+const nothing = z.unknown().optional();
+
+export const moderationRouter = router({
+  flag: allow('moderation.flag', flagInput, loadFlagged).mutation(({ ctx, input }) =>
+    raiseFlag(ctx, ctx.subject, input),
+  ),
+  takeBack: allow('moderation.ownFlags', flaggedPlaceInput).mutation(({ ctx, input }) =>
+    takeFlagBack(ctx, input),
+  ),
+  /** What the viewer flagged and nobody decided about yet. */
+  ownFlags: allow('moderation.ownFlags', nothing).query(({ ctx }) => ownFlags(ctx)),
+  list: allow('moderation.decide', caseListInput).query(({ ctx, input }) => listCases(ctx, input)),
+  /** How many cases wait. */
+  count: allow('moderation.decide', nothing).query(({ ctx }) => countOpen(ctx)),
+  decide: allow('moderation.decide', decideInput).mutation(({ ctx, input }) => decideCase(ctx, input)),
+  revert: allow('moderation.decide', caseIdInput).mutation(({ ctx, input }) => revertCase(ctx, input)),
+  hide: allow('moderation.decide', hideInput, loadModerated).mutation(({ ctx, input }) => hide(ctx, input)),
+  lock: allow('moderation.decide', lockInput, (ctx, { id }) => loadEntry(ctx, id)).mutation(
+    ({ ctx, input }) => lockEntry(ctx, input),
+  ),
+});

@@ -3,6 +3,7 @@ import { isNamedInEntry, isToldOfComment, notify } from '#db/notification-rows.t
 import type { Db } from '#db/open.ts';
 import type { Acting } from '#db/records.ts';
 import { statement, write } from '#db/statement.ts';
+import { currentTagKey } from '#db/tag-rows.ts';
 
 /** What these jobs need: each step is a short transaction, and how far it came is stored by the step itself. */
 type FanOut = Acting & { payload: unknown; keep: () => void };
@@ -63,9 +64,10 @@ function entryStep(work: FanOut, entryId: string): boolean {
   const place = { kind: 'notifications.entry', key: entryId };
   const { tags, tag, after } = progressOf<EntryProgress>(db, place);
   const entry = run.entry.get(entryId);
-  const target = tags[tag];
-  if (!entry || target === undefined) return true;
-  const earlier = tags.slice(0, tag);
+  const written = tags[tag];
+  if (!entry || written === undefined) return true;
+  const target = currentTagKey(db, written);
+  const earlier = tags.slice(0, tag).map((key) => currentTagKey(db, key));
   const followers = run.followers.all('tag', target, after);
   for (const { userId: to, since } of followers) {
     const known = earlier.some((key) => (run.since.get(to, key) ?? Number.POSITIVE_INFINITY) <= entry.at);

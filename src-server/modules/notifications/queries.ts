@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import { lessonPath } from '#shared/courses.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
+import { FLAGGED, MODERATIONS } from '#shared/moderation.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS_COUNTED,
@@ -136,11 +137,20 @@ function toNotification(row: Detail): Notification {
     entryType: row.entryType,
     toComment: row.groupKey.startsWith('reply:comment:'),
     role: kind === 'role' ? (row.detail as AccountRole) : null,
+    moderated: kind === 'moderation' ? toModerated(row.detail) : null,
     tag: kind === 'follow' && row.entryId === null ? row.tag : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
     read: row.read === 1,
   };
+}
+
+/** As `tellOfModeration` writes it. */
+function toModerated(detail: string | null): Notification['moderated'] {
+  const [subject, what] = (detail ?? '').split(':');
+  const known = FLAGGED.find((each) => each === subject);
+  const done = MODERATIONS.find((each) => each === what);
+  return known && done ? { subject: known, what: done } : null;
 }
 
 /** The place itself. */

@@ -31,12 +31,18 @@ const CHANNEL = `case when ch.deleted_at is null and case
     else m.deleted_at is null and (ch.is_private = 0 or ${member}) end
   then 0 end`;
 
+/** What was moderated is the person's own, hidden or not; but a comment or a message while its place is there for them. */
+const MODERATED = `case
+    when n.channel_id is not null then case when ch.deleted_at is null then 0 end
+    when n.comment_id is null or (e.deleted_at is null and e.tier <= @tier) then 0 end`;
+
 /**
  * What `n` still has to tell the viewer: the latest act that they may see (0 for what is one thing), or null when there
  * is none left. Asked when it is read, so that what is brought back tells again.
  */
 const LATEST = `case
     when n.kind = 'role' then 0
+    when n.kind = 'moderation' then ${MODERATED}
     when n.channel_id is not null then ${CHANNEL}
     when n.entry_id is not null and (e.deleted_at is not null or e.tier > @tier) then null
     when n.comment_id is not null then case when nc.deleted_at is null then n.comment_id end
@@ -76,6 +82,7 @@ export const DETAILS_SQL = `
   left join comments lc on lc.id = r.latest and n.kind in ('reply', 'follow') and n.entry_id is not null
   left join entries te on te.seq = r.latest and n.kind = 'follow' and n.entry_id is null
   left join lessons l on l.id = r.latest and n.kind = 'lesson'
-  left join tags t on t.key = n.detail and n.kind = 'follow'
+  left join tags t on n.kind = 'follow' and t.id = coalesce((select id from tags where key = n.detail),
+    (select tag_id from tag_aliases where key = n.detail))
   left join users u on u.id = coalesce(
     (select a.user_id from notification_acts a where a.notification_id = n.id and a.about = r.latest), n.actor_id)`;

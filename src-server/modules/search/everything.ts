@@ -21,6 +21,7 @@ import { rankComments, readComments } from './comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from './documents.ts';
 import { rankLessons, readLessons } from './lessons.ts';
 import { findMembers } from './members.ts';
+import { findMessages, readMessages } from './messages.ts';
 import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
 import { queryTerms } from './query-text.ts';
 import { frequency, RARE } from './ranking.ts';
@@ -83,6 +84,10 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
       ),
     member: () => group('member', findMembers(db, understood.terms, SEARCH_COUNT_MAX), (shown) => shown),
     channel: () => group('channel', findChannels(db, viewer, understood.terms), (shown) => shown),
+    message: () =>
+      group('message', findMessages(db, viewer, understood.terms), (shown) =>
+        readMessages(db, viewer, shown, understood.terms),
+      ),
     document: () => group('document', rankDocuments(db, viewer, q), (shown) => readDocuments(db, shown, q)),
   };
   const groups = groupsFor(viewer, tags).map((name) => found[name]());
@@ -136,6 +141,9 @@ function pageOfKind(
   if (!groupsFor(viewer, input.tags).includes(kind)) return { items: [], nextCursor: null };
   if (kind === 'document') {
     return page(rankDocuments(db, viewer, input.q), (shown) => readDocuments(db, shown, input.q));
+  }
+  if (kind === 'message') {
+    return page(findMessages(db, viewer, terms), (shown) => readMessages(db, viewer, shown, terms));
   }
   if (kind === 'member') return page(findMembers(db, terms, SEARCH_NAMES_MAX), same);
   return page(findChannels(db, viewer, terms), same);

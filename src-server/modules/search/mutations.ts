@@ -1,22 +1,19 @@
 import type { Db } from '#db/open.ts';
 import { statement, write } from '#db/statement.ts';
 import { foldText } from '#shared/plain-text.ts';
-import { MISSED_DAYS, MISSED_LENGTH, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
+import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
 import type { Work } from '../../context.ts';
+import { mayBePrivate } from './private-words.ts';
 
 const DAY = 86_400_000;
-/** Addresses and long numbers may say who somebody is; they tell nobody what is missing. */
-const PERSONAL = /\S@\S|\d[\d\s().-]{5,}\d/;
 
 /**
- * Counts a search that found nothing. Who searched, and from where, is not kept. Nothing is thrown: without it the
- * search is answered all the same.
+ * Counts a search that found nothing. Who searched, and from where, is not kept, nor what may be private. Nothing is
+ * thrown: without it the search is answered all the same.
  */
 export function noteMissed({ db, clock }: Pick<Work, 'db' | 'clock'>, q: string): void {
-  const query = Array.from(foldText(q.slice(0, 4 * MISSED_LENGTH)))
-    .slice(0, MISSED_LENGTH)
-    .join('');
-  if (!query || PERSONAL.test(query)) return;
+  const query = mayBePrivate(q) ? '' : foldText(q);
+  if (!query) return;
   try {
     write(db, () => countMissed(db, dayOf(clock.now()), query));
   } catch {

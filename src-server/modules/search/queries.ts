@@ -1,7 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { statement } from '#db/statement.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
+import { findTag } from '#db/tag-rows.ts';
+import { type EntryType, entryPath, tagKey } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { foldText } from '#shared/plain-text.ts';
@@ -74,8 +75,10 @@ export function findEntries(
   { db, viewer }: Reading,
   { terms, query }: Understood,
   count: Frequencies,
-  { type, tags = [] }: Narrowing,
+  { type, tags: written = [] }: Narrowing,
 ): Ranked[] {
+  // The index holds the names that tags have now.
+  const tags = written.map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
       rankMatches(db, index, terms, (term) => count(term).get(index) ?? 0, { type, tags }),

@@ -15,6 +15,7 @@ const OTHER_FIRST_LETTER = 0.2;
 
 /** Candidates that are asked for together: most of them are no words. */
 const TOGETHER = 64;
+const FEW = 8;
 
 /** Words that are known. `count`: in how many rows one occurs; `any`: whether any of several does. */
 export type Vocabulary = {
@@ -46,12 +47,17 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
 
 type Candidate = [word: string, weight: number];
 
-/** Those among which there are words: whole groups without any are passed over. */
-function knownOnes(candidates: readonly Candidate[], { any }: Vocabulary): Candidate[] {
+/** Those among which there are words: whole groups without any are passed over, and of the others small ones. */
+function knownOnes(
+  candidates: readonly Candidate[],
+  vocabulary: Vocabulary,
+  together = TOGETHER,
+): Candidate[] {
   const known: Candidate[] = [];
-  for (let at = 0; at < candidates.length; at += TOGETHER) {
-    const group = candidates.slice(at, at + TOGETHER);
-    if (any(group.map(([word]) => word))) known.push(...group);
+  for (let at = 0; at < candidates.length; at += together) {
+    const group = candidates.slice(at, at + together);
+    if (!vocabulary.any(group.map(([word]) => word))) continue;
+    known.push(...(together > FEW ? knownOnes(group, vocabulary, FEW) : group));
   }
   return known;
 }

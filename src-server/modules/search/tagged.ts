@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
+import { findTag } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import type { Ranked, SearchIndex } from './ranking.ts';
 
@@ -14,10 +15,7 @@ const ENTRY_OF: Record<SearchIndex, string> = {
 /** Keeps what belongs to an entry that carries every tag, in the same order. */
 export function withTags(db: Db, ranked: Ranked[], tags: readonly string[]): Ranked[] {
   if (tags.length === 0) return ranked;
-  const find = statement(db, 'search.tagId', () =>
-    db.$client.prepare<[string], number>('select id from tags where key = ?').pluck(),
-  );
-  const ids = tags.map((tag) => find.get(tagKey(tag)));
+  const ids = tags.map((tag) => findTag(db, tagKey(tag))?.id);
   if (ids.includes(undefined)) return [];
   return ranked.filter(({ seq, index }) =>
     ids.every((tag) => carries(db, index).get({ row: seq, tag: tag ?? 0 }) !== undefined),

@@ -4,6 +4,7 @@ import { statement } from '#db/statement.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { channelsOf } from './channels.ts';
+import { messagesHold } from './messages.ts';
 import { anyOf, phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
 import { frequency, holdsAny, type SearchIndex } from './ranking.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
@@ -54,6 +55,7 @@ export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries:
     wordsIn(db, 'lessons_fts'),
     memberNames(db),
     channelNames(db, viewer),
+    wordsOfMessages(db, viewer),
   ]);
 }
 
@@ -118,4 +120,10 @@ function channelNames(db: Db, viewer: Viewer): Findable {
     count: (term) => (known.has(term) ? 1 : 0),
     any: (terms) => terms.some((term) => known.has(term)),
   };
+}
+
+/** What was said in the viewer's own channels. */
+function wordsOfMessages(db: Db, viewer: Viewer): Findable {
+  const holds = (terms: readonly string[]) => messagesHold(db, viewer, terms);
+  return { knows: (term) => holds([term]), count: (term) => (holds([term]) ? 1 : 0), any: holds };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/entries.ts';
 import { statement } from '#db/statement.ts';
+import { findTag } from '#db/tag-rows.ts';
 import { type EntryType, type TagCount, tagKey } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { tagListInput } from '#shared/tags.schema.ts';
@@ -30,7 +31,7 @@ const START = Number.MAX_SAFE_INTEGER;
 /** The section's suggestions with their counts, then what else people use there, most used first. */
 export function listTags({ db }: Work, input: z.infer<typeof tagListInput>): Page<TagCount> {
   const type = input.section ? SECTION_TYPE[input.section] : null;
-  const suggested = SUGGESTED_TAGS[input.section ?? 'general'];
+  const suggested = currentNames(db, SUGGESTED_TAGS[input.section ?? 'general']);
   const [offset = 0, uses = START, id = START] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number', 'number']).map(Number)
     : [];
@@ -51,6 +52,20 @@ export function listTags({ db }: Work, input: z.infer<typeof tagListInput>): Pag
     items: [...head, ...tail.map(({ name, count }) => ({ name, count }))],
     nextCursor: more ? encodeCursor([offset + head.length, last.count, last.id]) : null,
   };
+}
+
+/** Suggestions as administrators named them since, each once. What members write first changes no suggestion. */
+function currentNames(db: Db, names: readonly string[]): string[] {
+  const isNamed = statement(db, 'tags.isNamed', () =>
+    db.$client.prepare<[number]>('select 1 from tag_changes where tag_id = ? limit 1'),
+  );
+  const byKey = new Map<string, string>();
+  for (const written of names) {
+    const tag = findTag(db, tagKey(written));
+    const key = tag?.key ?? tagKey(written);
+    if (!byKey.has(key)) byKey.set(key, tag && isNamed.get(tag.id) ? tag.name : written);
+  }
+  return [...byKey.values()];
 }
 
 function countOf(db: Db, name: string, type: EntryType | null): number {

@@ -1,8 +1,25 @@
-import { tagListInput } from '#shared/tags.schema.ts';
+import { z } from 'zod';
+import {
+  tagChangeInput,
+  tagListInput,
+  tagPreviewInput,
+  tagRenameInput,
+  tagTableInput,
+} from '#shared/tags.schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { listChanges, previewRename } from './changes.ts';
+import { renameTag, undoMerge } from './mutations.ts';
 import { listTags } from './queries.ts';
+import { tagTable } from './table.ts';
 
 export const tagsRouter = router({
   /** Suggestions of the specification first, then what people use, by count. */
   list: allow('tags.read', tagListInput).query(({ ctx, input }) => listTags(ctx, input)),
+  /** Every tag, for administrators. */
+  table: allow('admin.tags', tagTableInput).query(({ ctx, input }) => tagTable(ctx, input)),
+  previewRename: allow('admin.tags', tagPreviewInput).query(({ ctx, input }) => previewRename(ctx, input)),
+  rename: allow('admin.tags', tagRenameInput).mutation(({ ctx, input }) => renameTag(ctx, input)),
+  /** The latest changes of names, the one under way among them. */
+  changes: allow('admin.tags', z.unknown().optional()).query(({ ctx }) => listChanges(ctx)),
+  undoMerge: allow('admin.tags', tagChangeInput).mutation(({ ctx, input }) => undoMerge(ctx, input.id)),
 });

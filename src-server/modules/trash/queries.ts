@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
@@ -14,12 +14,20 @@ import type { TrashPlace } from '#shared/trash.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { viewerTier } from '../entries/queries.ts';
+import { tierSeen, viewerTier } from '../entries/queries.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Behind every instant and subject there can be. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
+
+/** What the moderators hide, or what holds something that they hide, is kept for as long as they do. */
+const kept = sql<0 | 1>`(
+  ${trash.subject} = 'comment' and exists (select 1 from comments h
+    where h.id = cast(${trash.subjectId} as integer) and h.hidden_at is not null)
+  or ${trash.subject} = 'entry' and exists (select 1 from entries h
+    where h.id = ${trash.subjectId} and (h.hidden_at is not null
+      or exists (select 1 from comments c where c.entry_id = h.id and c.hidden_at is not null))))`;
 
 /** The list's statement, also for the test that reads its query plan. */
 export function trashListStatement(db: Db) {
@@ -30,6 +38,7 @@ export function trashListStatement(db: Db) {
       title: trash.title,
       type: entries.type,
       deletedAt: trash.deletedAt,
+      kept,
       deletedBy: {
         id: users.id,
         username: users.username,
@@ -64,10 +73,10 @@ export function listTrash(
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   const now = clock.now().getTime();
   return {
-    items: shown.map((row) => ({
+    items: shown.map(({ kept: stays, ...row }) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      daysLeft: Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY)),
+      daysLeft: stays ? null : Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY)),
     })),
     nextCursor: last ? encodeCursor([last.deletedAt.getTime(), last.subject, last.subjectId]) : null,
   };
@@ -79,13 +88,18 @@ export function loadTrashed(
   { subject, subjectId }: TrashPlace,
 ): { deletedBy: number; undoable: boolean } {
   const row = db
-    .select({ deletedBy: trash.deletedBy, deletedAt: trash.deletedAt, tier: entries.tier })
+    .select({
+      deletedBy: trash.deletedBy,
+      deletedAt: trash.deletedAt,
+      entry: { tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId },
+    })
     .from(trash)
     .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
     .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
     .get();
   const staffOnly = STAFF_SUBJECTS.some((kind) => kind === subject);
-  if (!row || (row.tier ?? 0) > viewerTier(viewer) || (staffOnly && refusal('trash.list', viewer, null))) {
+  const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
+  if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   }
   const age = clock.now().getTime() - row.deletedAt.getTime();
@@ -95,12 +109,12 @@ export function loadTrashed(
 /** Rows looked up at a time for the purge. */
 const DUE = 50;
 
-/** What was deleted at `before` or earlier, oldest first; some of it, if there is much. */
+/** What was deleted at `before` or earlier and may go, oldest first; some of it, if there is much. */
 export function dueTrash(db: Db, before: Date): TrashPlace[] {
   return db
     .select({ subject: trash.subject, subjectId: trash.subjectId })
     .from(trash)
-    .where(lte(trash.deletedAt, before))
+    .where(and(lte(trash.deletedAt, before), not(kept)))
     .orderBy(asc(trash.deletedAt))
     .limit(DUE)
     .all();

@@ -1,12 +1,18 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { IconAction } from '../IconAction.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-type Props = { open: boolean; onClose: () => void; returnFocusTo: () => HTMLElement | null };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
+  more: ComponentType<{ collapsed: boolean }> | undefined;
+};
 
 /** The sidebar of a small screen. */
-export function NavDrawer({ open, onClose, returnFocusTo }: Props) {
+export function NavDrawer({ open, onClose, returnFocusTo, more }: Props) {
   return (
     <Dialog.Root
       open={open}
@@ -34,7 +40,7 @@ export function NavDrawer({ open, onClose, returnFocusTo }: Props) {
             <VisuallyHidden>
               <Dialog.Title>Menu</Dialog.Title>
             </VisuallyHidden>
-            <Sidebar collapsed={false} />
+            <Sidebar collapsed={false} more={more} />
             <Dialog.CloseTrigger asChild top="2" insetEnd="2">
               <IconAction label="Close menu" icon={<X aria-hidden />} placement="bottom" />
             </Dialog.CloseTrigger>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Fragment } from 'react';
+import { type ComponentType, Fragment, Suspense } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
@@ -11,9 +11,11 @@ type Props = {
   collapsed: boolean;
   /** Without it the sidebar is the drawer's content, which is never collapsed. */
   onToggle?: () => void;
+  /** More places, for who has them. */
+  more?: ComponentType<{ collapsed: boolean }> | undefined;
 };
 
-export function Sidebar({ collapsed, onToggle }: Props) {
+export function Sidebar({ collapsed, onToggle, more: More }: Props) {
   const sections = useNavigation();
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -47,6 +49,11 @@ export function Sidebar({ collapsed, onToggle }: Props) {
                     />
                   </li>
                 ))}
+                {label === null && More && (
+                  <Suspense fallback={null}>
+                    <More collapsed={collapsed} />
+                  </Suspense>
+                )}
               </Flex>
             </Fragment>
           ))}

@@ -9,17 +9,20 @@ type Props = {
   label: string;
   icon: ReactNode;
   collapsed: boolean;
+  /** At its end, such as a count. */
+  end?: ReactNode;
   /** The link or button that the line becomes, around its icon and label. */
   render: (content: ReactNode) => ReactElement;
 };
 
-export function SidebarItem({ label, icon, collapsed, render }: Props) {
+export function SidebarItem({ label, icon, collapsed, end, render }: Props) {
   const content = (
     <>
       {icon}
       <chakra.span truncate srOnly={collapsed || undefined}>
         {label}
       </chakra.span>
+      {end}
     </>
   );
   return (

@@ -20,7 +20,7 @@ export function SidebarUser({ collapsed }: { collapsed: boolean }) {
     return (
       <Hint label={`${name}, ${user.role}`} openDelay={100} placement="right">
         <Flex justify="center">
-          <UserAvatar user={user} size="9" />
+          <UserAvatar user={user} size="9" stock />
           <Text srOnly>{name}</Text>
         </Flex>
       </Hint>
@@ -28,7 +28,7 @@ export function SidebarUser({ collapsed }: { collapsed: boolean }) {
   }
   return (
     <Flex align="center" gap="3" px="1">
-      <UserAvatar user={user} size="9" />
+      <UserAvatar user={user} size="9" stock />
       <Stack gap="0.5" minW="0" align="flex-start">
         <Text fontWeight="medium" truncate maxW="full">
           {name}

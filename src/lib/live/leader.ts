@@ -8,7 +8,9 @@ export type Wish = { topics: LiveTopic[] | null; after: number; shown: number };
 export type Told =
   | { type: 'news'; news: LiveNews }
   | { type: 'ready'; at: number }
-  | { type: 'reset'; at: number };
+  | { type: 'reset'; at: number }
+  /** The session is over, or another one. */
+  | { type: 'ended' };
 
 /** Wishes that come together are one new stream. */
 const GATHER = 100;
@@ -77,6 +79,7 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
       ended: () => {
         ended = true;
         source = null;
+        tell({ type: 'ended' });
       },
     });
   }

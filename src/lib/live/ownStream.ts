@@ -15,6 +15,10 @@ export function ownStream(registry: Registry, position: Position, open: OpenSour
       if (position.isNew(told.news)) registry.deliver(told.news);
       return;
     }
+    if (told.type === 'ended') {
+      registry.end();
+      return;
+    }
     position.reach(told.at);
     if (told.type === 'reset') registry.reset();
   }

@@ -4,6 +4,7 @@ type Handler = (news: LiveNews) => void;
 
 /** What comes to a signed-in person, or to everybody, without being asked for by topic. */
 const BY_ITSELF: readonly LiveKind[] = [
+  'access',
   'notifications.changed',
   'channels.changed',
   'channel.read',
@@ -16,6 +17,7 @@ export type Registry = ReturnType<typeof createRegistry>;
 export function createRegistry() {
   const handlers = new Map<LiveKind, Set<Handler>>();
   const resets = new Set<() => void>();
+  const ends = new Set<() => void>();
   const topics = new Map<LiveTopic, number>();
   let changed: () => void = () => {};
 
@@ -32,6 +34,10 @@ export function createRegistry() {
     listenToResets(handler: () => void): () => void {
       resets.add(handler);
       return () => resets.delete(handler);
+    },
+    listenToEnds(handler: () => void): () => void {
+      ends.add(handler);
+      return () => ends.delete(handler);
     },
     wish(topic: LiveTopic): () => void {
       topics.set(topic, (topics.get(topic) ?? 0) + 1);
@@ -53,6 +59,9 @@ export function createRegistry() {
     },
     deliver(news: LiveNews): void {
       for (const handler of [...(handlers.get(news.kind) ?? [])]) handler(news);
+    },
+    end(): void {
+      for (const handler of [...ends]) handler();
     },
     reset(): void {
       for (const handler of [...resets]) handler();

@@ -37,6 +37,10 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
       if (position.isNew(told.news)) registry.deliver(told.news);
       return;
     }
+    if (told.type === 'ended') {
+      registry.end();
+      return;
+    }
     position.reach(told.at);
     if (told.type === 'reset') registry.reset();
   }

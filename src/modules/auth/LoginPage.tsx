@@ -1,54 +1,93 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authToasts } from '#shared/messages.ts';
+import { authToasts, userMessages } from '#shared/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users.schema.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { boot } from '../../lib/boot.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
 import { AuthCard } from './AuthCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** `next` is where the person was going. */
 export function LoginPage({ next }: { next: string }) {
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  const login = trpc.auth.login.useMutation(
-    useSignIn({
-      form,
-      next,
-      success: ({ username }) => authToasts.loggedIn(username),
-      failure: authToasts.loginFailed,
-    }),
-  );
+  /** The password was right, and the account wants a code. What was typed stays in this form. */
+  const [asksCode, setAsksCode] = useState(false);
+  const signIn = useSignIn({
+    form,
+    next,
+    success: ({ username }) => authToasts.loggedIn(username),
+    failure: authToasts.loginFailed,
+  });
+  const login = trpc.auth.login.useMutation({
+    ...signIn,
+    onError: (error) => {
+      if (!asksCode && errorOf(error)?.fields?.code) setAsksCode(true);
+      else signIn.onError(error);
+    },
+  });
+  const submit = form.handleSubmit(({ code, ...known }) => {
+    if (!asksCode) return login.mutate(known);
+    if (!code) return form.setError('code', { message: userMessages.codeRequired }, { shouldFocus: true });
+    login.mutate({ ...known, code });
+  });
+  const back = () => {
+    form.resetField('code');
+    form.clearErrors();
+    setAsksCode(false);
+  };
 
   return (
     <AuthCard
       title="Log in"
-      subtitle={`Welcome back to ${boot.brand.name}`}
+      subtitle={asksCode ? 'One more step: your second factor' : `Welcome back to ${boot.brand.name}`}
       other={{ question: 'No account yet?', label: 'Create account', to: '/register', next }}
     >
-      <form noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="5">
-          <FormField label="Username or email" error={errors.username?.message}>
-            <Input
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.register('username')}
-            />
-          </FormField>
-          <FormField label="Password" error={errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...form.register('password')} />
-          </FormField>
-          {errors.root && <Text color="danger">{errors.root.message}</Text>}
+          {asksCode ? (
+            <CodeField first error={errors.code?.message} register={() => form.register('code')} />
+          ) : (
+            <>
+              <FormField label="Username or email" error={errors.username?.message}>
+                <Input
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...form.register('username')}
+                />
+              </FormField>
+              <FormField label="Password" error={errors.password?.message}>
+                <PasswordInput autoComplete="current-password" {...form.register('password')} />
+              </FormField>
+            </>
+          )}
+          {errors.root && (
+            <Text role="alert" color="danger">
+              {errors.root.message}
+            </Text>
+          )}
           <Button type="submit" variant="solid" size="lg" loading={login.isPending}>
             Log in
           </Button>
+          {asksCode ? (
+            <Button type="button" variant="ghost" onClick={back}>
+              Back
+            </Button>
+          ) : (
+            <Link asChild alignSelf="center">
+              <RouterLink to="/reset-password">Forgot your password?</RouterLink>
+            </Link>
+          )}
         </Stack>
       </form>
     </AuthCard>

@@ -1,33 +1,39 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { Eye } from 'lucide-react';
+import { Button, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
+import { joinMessages, securityMessages } from '#shared/messages.ts';
+import { Banner } from '../../components/Banner.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useRolePreview } from './useRolePreview.ts';
 
-/** Stands above the page while the role in use is not the account's own. */
+/** Stands above the page while the account has less than its role: it waits, lacks something, or looks through another. */
 export function PreviewBanner() {
   const user = useCurrentUser();
   const preview = useRolePreview();
-  if (!user || user.role === user.actualRole) return null;
+  if (user?.state === 'waiting') {
+    return (
+      <Banner label="Your account" icon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}>
+        <Text fontWeight="medium">{joinMessages.waiting}</Text>
+      </Banner>
+    );
+  }
+  if (!user) return null;
+  if (user.role === user.standing) {
+    return user.secondFactorMissing ? (
+      <Banner label="Your account" icon={<ShieldAlert size={16} strokeWidth={1.75} aria-hidden />}>
+        <Text fontWeight="medium">{securityMessages.factorMissing}</Text>
+        <Button size="sm" asChild>
+          <Link to="/settings/security">Set it up</Link>
+        </Button>
+      </Banner>
+    ) : null;
+  }
   return (
-    <Flex
-      role="region"
-      aria-label="Role preview"
-      align="center"
-      justify="center"
-      gap="3"
-      px="4"
-      py="1.5"
-      flexShrink="0"
-      bg="warning.bg"
-      color="warning"
-      borderBottomWidth="1px"
-      css={{ '& > svg': { flexShrink: 0 } }}
-    >
-      <Eye size={16} strokeWidth={1.75} aria-hidden />
+    <Banner label="Role preview" icon={<Eye size={16} strokeWidth={1.75} aria-hidden />}>
       <Text fontWeight="medium">You are previewing as {user.role}</Text>
-      <Button size="sm" loading={preview.isPending} onClick={() => preview.mutate({ role: user.actualRole })}>
+      <Button size="sm" loading={preview.isPending} onClick={() => preview.mutate({ role: user.standing })}>
         Exit preview
       </Button>
-    </Flex>
+    </Banner>
   );
 }

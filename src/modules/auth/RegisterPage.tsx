@@ -1,86 +1,78 @@
-import { Box, Button, Input, Stack, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { authToasts } from '#shared/messages.ts';
-import { type RegisterInput, registerInput } from '#shared/users.schema.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { RegistrationTerms } from '#shared/invitations.ts';
+import { joinMessages, listMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { boot } from '../../lib/boot.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { RegisterForm } from './RegisterForm.tsx';
 
-/** `next` is where the person was going. */
-export function RegisterPage({ next }: { next: string }) {
-  const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email: '', password: '' },
-  });
-  const { errors } = form.formState;
-  const register = trpc.auth.register.useMutation(
-    useSignIn({ form, next, success: () => authToasts.registered, failure: authToasts.registrationFailed }),
-  );
-
+/** `next` is where the person was going, `invite` the token of the invitation they came with. */
+export function RegisterPage({ next, invite }: { next: string; invite?: string }) {
   return (
     <AuthCard
       title="Create account"
       subtitle={`Join ${boot.brand.name} to vote, comment and contribute`}
       other={{ question: 'Already have an account?', label: 'Log in', to: '/login', next }}
     >
-      <form noValidate onSubmit={form.handleSubmit((values) => register.mutate(values))}>
+      {boot.firstAccount ? (
         <Stack gap="5">
-          {boot.firstAccount && <FirstAccountNotice />}
-          <FormField
-            label="Username"
-            hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, _ - or .`}
-            error={errors.username?.message}
-          >
-            <Input
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.register('username')}
-            />
-          </FormField>
-          <FormField label="Email" hint="Never shown to other people." error={errors.email?.message}>
-            <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
-          </FormField>
-          <FormField
-            label="Password"
-            hint={`At least ${PASSWORD_MIN} characters.`}
-            error={errors.password?.message}
-          >
-            <PasswordInput autoComplete="new-password" {...form.register('password')} />
-          </FormField>
-          {boot.setupTokenRequired && (
-            <FormField
-              label="Setup token"
-              hint="Printed on the console of the server when it started."
-              error={errors.setupToken?.message}
-            >
-              <Input
-                autoComplete="off"
-                spellCheck={false}
-                fontFamily="mono"
-                {...form.register('setupToken')}
-              />
-            </FormField>
-          )}
-          {errors.root && <Text color="danger">{errors.root.message}</Text>}
-          <Button type="submit" variant="solid" size="lg" loading={register.isPending}>
-            Create account
-          </Button>
+          <Notice>The first account runs this site: it becomes its administrator.</Notice>
+          <RegisterForm next={next} />
         </Stack>
-      </form>
+      ) : (
+        <OnTerms next={next} invite={invite} />
+      )}
     </AuthCard>
   );
 }
 
-function FirstAccountNotice() {
+/** Who may register is said before the form is filled in. */
+function OnTerms({ next, invite }: { next: string; invite?: string }) {
+  const asked = boot.first.terms;
+  const terms = trpc.invitations.check.useQuery(
+    { invitation: invite },
+    // What came with the page was asked for its own address.
+    { initialData: asked?.invitation === invite ? asked?.terms : undefined },
+  );
+  const showSkeleton = useDelayed(terms.isPending, 150);
+  if (terms.isError) {
+    return (
+      <ErrorState
+        message={listMessages.error}
+        onRetry={() => void terms.refetch()}
+        retrying={terms.isFetching}
+      />
+    );
+  }
+  if (!terms.data) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : <Box height="16rem" />;
+  const { notice, open } = readTerms(terms.data);
+  return (
+    <Stack gap="5">
+      {notice && <Notice>{notice}</Notice>}
+      {open && <RegisterForm next={next} invite={invite} />}
+    </Stack>
+  );
+}
+
+function readTerms({ mode, invited }: RegistrationTerms): { notice: string | null; open: boolean } {
+  if (invited) return { notice: joinMessages.invited, open: true };
+  if (mode === 'invitation') {
+    return {
+      notice: invited === null ? joinMessages.invitationNeeded : joinMessages.invitationOver,
+      open: false,
+    };
+  }
+  if (mode === 'approval') return { notice: joinMessages.approval, open: true };
+  return { notice: invited === null ? null : joinMessages.invitationOverOpen, open: true };
+}
+
+function Notice({ children }: { children: ReactNode }) {
   return (
     <Box bg="accent.subtle" color="accent.fg" borderRadius="md" px="4" py="3">
-      The first account runs this site: it becomes its administrator.
+      {children}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '#shared/users.ts';
 import { useAction } from '../../lib/feedback.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useCurrentUser, useSessionChange } from '../../lib/session.ts';
 import type { Toast } from '../../lib/toasts.ts';
-import { errorOf } from '../../lib/trpc.ts';
 
 type Options<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -32,12 +32,7 @@ export function useSignIn<Values extends FieldValues>({ form, next, success, fai
       await action.onSuccess(current, input);
     },
     onError: (error: unknown) => {
-      const answer = errorOf(error);
-      const fields = Object.entries(answer?.fields ?? {}).filter(([name]) => name in form.getValues());
-      fields.forEach(([name, message], index) => {
-        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
-      });
-      if (answer && fields.length === 0) form.setError('root', { message: answer.message });
+      showFieldErrors(form, error);
       action.onError(error);
     },
   };

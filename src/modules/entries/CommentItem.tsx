@@ -1,9 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
-import { commentMessages } from '#shared/messages.ts';
+import type { Entry } from '#shared/entries.ts';
+import { commentMessages, moderationMessages } from '#shared/messages.ts';
 import { Markdown } from '../../components/Markdown.tsx';
+import { HiddenBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
@@ -11,11 +13,17 @@ import { useCan } from '../../lib/session.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
+import { OwnFlag } from './OwnFlag.tsx';
+import { useCommentDelete } from './useComments.ts';
+
+const ModerationMenu = lazy(() =>
+  import('./ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
+);
 
 type Mode = 'read' | 'edit' | 'reply';
 
 /** One comment with its place in the conversation and what the viewer may do with it. */
-export function CommentItem({ comment, answers, highlighted }: CommentItemProps) {
+export function CommentItem({ comment, entry, answers, highlighted }: CommentItemProps) {
   const [mode, setMode] = useState<Mode>('read');
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
   return (
@@ -39,17 +47,23 @@ export function CommentItem({ comment, answers, highlighted }: CommentItemProps)
       >
         {comment.deleted ? (
           <Box color="fg.muted" fontStyle="italic">
-            {commentMessages.deleted}
+            {comment.hidden ? moderationMessages.hiddenMark : commentMessages.deleted}
           </Box>
         ) : (
           <>
             <CommentHead comment={comment} answers={answers} />
+            {comment.hidden && (
+              <Box mb="1.5">
+                <HiddenBadge />
+              </Box>
+            )}
             {mode === 'edit' ? (
               <CommentEdit comment={comment} onDone={() => setMode('read')} />
             ) : (
               <Markdown compact>{comment.content ?? ''}</Markdown>
             )}
-            {mode === 'read' && <CommentTools comment={comment} onMode={setMode} />}
+            <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
+            {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
             {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
           </>
         )}
@@ -91,17 +105,41 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
   );
 }
 
-function CommentTools({ comment, onMode }: { comment: Comment; onMode: (mode: Mode) => void }) {
-  const canReply = useCan('comments.create', null);
+function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
+  const canReply = useCan('comments.create', entry);
   const owner = { authorId: comment.userId ?? -1 };
   const canEdit = useCan('comments.update', owner);
-  const canDelete = useCan('comments.delete', owner);
-  if (!canReply && !canEdit && !canDelete) return null;
+  const canFlag = useCan('moderation.flag', { ...owner, isPrivate: false });
+  const canModerate = useCan('moderation.decide', null);
+  const remove = useCommentDelete();
+  if (!canReply && !canEdit && !canFlag && !canModerate) return null;
   return (
-    <Flex gap="1" mt="1.5" ms="-2">
-      {canReply && <Tool label="Reply" onClick={() => onMode('reply')} />}
-      {canEdit && <Tool label="Edit" onClick={() => onMode('edit')} />}
-      {canDelete && <CommentDelete comment={comment} />}
+    <Flex gap="1" mt="1.5" ms="-2" align="center">
+      {canReply && !comment.hidden && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canEdit && !comment.hidden && (
+        <>
+          <Tool label="Edit" onClick={() => onMode('edit')} />
+          <CommentDelete comment={comment} />
+        </>
+      )}
+      {(canFlag || canModerate) && (
+        <Suspense fallback={null}>
+          <ModerationMenu
+            place={{ subject: 'comment', subjectId: String(comment.id) }}
+            what="comment"
+            authorId={owner.authorId}
+            hidden={comment.hidden}
+            remove={
+              canEdit
+                ? undefined
+                : {
+                    busy: remove.isPending,
+                    run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
+                  }
+            }
+          />
+        </Suspense>
+      )}
     </Flex>
   );
 }
@@ -114,8 +152,14 @@ function Tool({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
+
+/** Whether an entry takes comments. */
+type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt'>;
+
 type CommentItemProps = {
   comment: Comment;
+  entry: Closable;
   /** The name of the one whose comment this answers. */
   answers: string | null;
   /** True for the comment that the address names. */

@@ -1,8 +1,10 @@
-import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Comment } from '#shared/comments.ts';
-import { commentMessages, listMessages } from '#shared/messages.ts';
+import type { Entry } from '#shared/entries.ts';
+import { listMessages } from '#shared/messages.ts';
 import { nameOf } from '#shared/users.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
@@ -16,7 +18,8 @@ import type { NewComments } from './useEntryNews.ts';
 import { useShowComment } from './useShowComment.ts';
 
 /** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
-export function CommentSection({ entryId, count, news }: CommentSectionProps) {
+export function CommentSection({ entry, news }: CommentSectionProps) {
+  const { id: entryId } = entry;
   const list = useComments(entryId);
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
@@ -44,9 +47,9 @@ export function CommentSection({ entryId, count, news }: CommentSectionProps) {
   return (
     <Box as="section" aria-labelledby="comments" mt="8">
       <Heading as="h2" id="comments" size="lg" mb="4">
-        Comments ({count})
+        Comments ({entry.metadata.comments})
       </Heading>
-      <Start entryId={entryId} />
+      <Start entry={entry} />
       {showSkeletons && (
         <Stack gap="3" mt="6" aria-hidden>
           <Skeleton width="40%" height="4" />
@@ -64,6 +67,7 @@ export function CommentSection({ entryId, count, news }: CommentSectionProps) {
           <CommentItem
             key={comment.id}
             comment={comment}
+            entry={entry}
             answers={answeredName(comment, byId)}
             highlighted={String(comment.id) === target}
           />
@@ -79,12 +83,13 @@ export function CommentSection({ entryId, count, news }: CommentSectionProps) {
   );
 }
 
-type CommentSectionProps = { entryId: string; count: number; news: NewComments };
+type CommentSectionProps = { entry: Entry; news: NewComments };
 
 /** The composer, or for who may not comment the way to get there. */
-function Start({ entryId }: { entryId: string }) {
+function Start({ entry }: { entry: Entry }) {
+  const { id: entryId } = entry;
   const viewer = useCurrentUser();
-  const refused = useRefusal('comments.create', null);
+  const refused = useRefusal('comments.create', entry);
   const create = useCommentCreate();
   const showComment = useShowComment();
 
@@ -100,7 +105,7 @@ function Start({ entryId }: { entryId: string }) {
   if (!viewer) {
     return <LoginLink>Log in to comment</LoginLink>;
   }
-  if (refused) return <Box color="fg.muted">{commentMessages.loginRequired}</Box>;
+  if (refused) return <Closed reason={refused.message} />;
   return (
     <CommentComposer
       label="Add a comment"
@@ -109,6 +114,16 @@ function Start({ entryId }: { entryId: string }) {
       busy={create.isPending}
       onSend={send}
     />
+  );
+}
+
+/** Why nobody writes here: that it is locked, or in a guest preview that one is not signed in. */
+function Closed({ reason }: { reason: string }) {
+  return (
+    <Flex align="center" gap="2" color="fg.muted">
+      <Lock size={16} strokeWidth={1.75} aria-hidden />
+      {reason}
+    </Flex>
   );
 }
 

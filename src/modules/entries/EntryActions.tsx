@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Entry, type EntryRead, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -16,6 +16,10 @@ import { useShowList } from './ListLink.tsx';
 import { PromoteThread } from './PromoteThread.tsx';
 import { SolveThread } from './SolveThread.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
+
+const ModerationMenu = lazy(() =>
+  import('./ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
+);
 
 /** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
@@ -43,6 +47,15 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
           </Button>
         )}
         {canDelete && <DeleteEntry entry={entry} />}
+        <Suspense fallback={null}>
+          <ModerationMenu
+            place={{ subject: 'entry', subjectId: entry.id }}
+            what={entry.type === 'thread' ? 'discussion' : 'entry'}
+            authorId={entry.authorId}
+            hidden={entry.hiddenAt !== null}
+            locked={entry.lockedAt !== null}
+          />
+        </Suspense>
       </Flex>
       {canEdit && editor.element}
     </Flex>

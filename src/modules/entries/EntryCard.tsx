@@ -10,6 +10,7 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries.ts';
+import { HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
@@ -54,6 +55,8 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge type={entry.type} />
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+          {entry.lockedAt && <LockedBadge />}
+          {entry.hiddenAt && <HiddenBadge />}
           <UserLink user={entry.author} />
           <span aria-hidden>·</span>
           {entry.type === 'thread' ? (

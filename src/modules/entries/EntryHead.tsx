@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
+import { isDeletedUser } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
+import { HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -23,9 +25,11 @@ export function EntryHead({ entry }: { entry: Entry }) {
           {ENTRY_TYPE_FILTER_LABEL[entry.type]}
         </ListLink>
       </BackLink>
-      <Flex mb="2" gap="2">
+      <Flex mb="2" gap="2" wrap="wrap">
         <TypeBadge type={entry.type} />
         {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+        {entry.lockedAt && <LockedBadge />}
+        {entry.hiddenAt && <HiddenBadge />}
       </Flex>
       <Box mb="-2">
         <PageHeader title={entry.title} />
@@ -35,7 +39,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
         <Box as="span" fontWeight="medium">
           <UserLink user={entry.author} />
         </Box>
-        <RoleBadge role={entry.author.role} />
+        {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
         <Box as="span" color="fg.muted">
           <RelativeTime iso={entry.createdAt} />
           {entry.updatedAt !== entry.createdAt && (

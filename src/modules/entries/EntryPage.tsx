@@ -15,6 +15,7 @@ import { EntryHead } from './EntryHead.tsx';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryMissing } from './EntryMissing.tsx';
 import { EntryRating } from './EntryRating.tsx';
+import { OwnFlag } from './OwnFlag.tsx';
 import { useEntryNews } from './useEntryNews.ts';
 
 /** One entry to read, with what people say about it. */
@@ -33,9 +34,10 @@ function EntryContent({ type, id, course }: EntryPageProps) {
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
+  // Also where it was read before: what is deleted or hidden meanwhile is not shown any longer.
+  const code = errorOf(entry.error)?.code;
+  if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
   if (!entry.data) {
-    const code = errorOf(entry.error)?.code;
-    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
     return (
       <ErrorState
         message={listMessages.error}
@@ -60,10 +62,11 @@ function EntryContent({ type, id, course }: EntryPageProps) {
         {course?.lessons}
         <CollectionSteps entry={entry.data} />
         <EntryActions entry={entry.data} />
+        <OwnFlag place={{ subject: 'entry', subjectId: id }} />
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      <CommentSection entryId={id} count={entry.data.metadata.comments} news={news} />
+      <CommentSection entry={entry.data} news={news} />
     </Box>
   );
 }

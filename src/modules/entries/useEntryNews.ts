@@ -66,6 +66,9 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
     waiting.current.votes += 1;
     later();
   });
+  useLive('entry.changed', ({ data }) => {
+    if (data.entryId === entryId) void refresh(true);
+  });
   useLiveReset(() => void refresh(true));
 
   const refreshOld = useEffectEvent(() => {

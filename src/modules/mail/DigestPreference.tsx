@@ -3,6 +3,7 @@ import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared
 import { listMessages, mailMessages, mailToasts } from '#shared/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { NoMailServer } from '../../components/NoMailServer.tsx';
 import { boot } from '../../lib/boot.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 const LABEL: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
 /** Whether and how often the viewer gets what is new by mail. For people who are signed in. */
-export function DigestPreference() {
+export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.mail.preferences.useQuery(undefined);
   const showSkeleton = useDelayed(preferences.isPending, 150);
   return (
@@ -25,7 +26,7 @@ export function DigestPreference() {
       borderRadius="lg"
       p="5"
     >
-      <Heading as="h2" size="md" id="digest-heading">
+      <Heading as={heading} size="md" id="digest-heading">
         Digest by mail
       </Heading>
       <Text color="fg.muted" mt="1" mb="4">
@@ -91,11 +92,7 @@ function Choice({ preferences }: { preferences: MailPreferences }) {
           {nextAt && ` The next one is due on ${formatDateTime(nextAt)} your time.`}
         </Text>
       )}
-      {!delivers && (
-        <Text color="fg.muted" textStyle="xs">
-          This site has no mail server yet: what it writes stays with its administrators.
-        </Text>
-      )}
+      {!delivers && <NoMailServer />}
     </Stack>
   );
 }

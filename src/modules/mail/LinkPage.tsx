@@ -41,7 +41,7 @@ export function LinkPage({ title, question, label, busy, onConfirm, outcome }: P
 }
 
 /** What came of it, and the way on. */
-export function Outcome({ failed, children }: { failed?: boolean; children: ReactNode }) {
+export function Outcome({ failed, to, children }: OutcomeProps) {
   const user = useCurrentUser();
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
@@ -52,7 +52,9 @@ export function Outcome({ failed, children }: { failed?: boolean; children: Reac
         {children}
       </Text>
       <Button asChild>
-        {user ? (
+        {user && to ? (
+          <Link to={to.path}>{to.label}</Link>
+        ) : user ? (
           <Link to="/notifications" search={{ view: 'preferences' }}>
             Choose what you get by mail
           </Link>
@@ -63,3 +65,10 @@ export function Outcome({ failed, children }: { failed?: boolean; children: Reac
     </>
   );
 }
+
+type OutcomeProps = {
+  failed?: boolean;
+  /** Where it leads whoever is signed in; without it to what they get by mail. */
+  to?: { path: '/settings/account'; label: string };
+  children: ReactNode;
+};

@@ -1,6 +1,6 @@
-import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/members.ts';
 import { memberMessages } from '#shared/messages.ts';
@@ -12,8 +12,10 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { Bio } from './Bio.tsx';
 import { CompletedCourses } from './CompletedCourses.tsx';
 import { Contributions } from './Contributions.tsx';
 
@@ -60,13 +62,15 @@ export function MemberPage({ username, activity }: MemberPageProps) {
 }
 
 function ProfileHead({ member }: { member: MemberProfile }) {
+  const isMine = useCurrentUser()?.id === member.id;
   return (
     <>
       <Flex gap="4" align="center">
         <UserAvatar user={member} size="16" />
-        <Box minW="0" mb="-6">
+        <Box minW="0" mb="-6" flex="1">
           <PageHeader
             title={nameOf(member)}
+            actions={isMine && <EditProfile />}
             subtitle={
               <Flex as="span" gap="2" align="center" wrap="wrap">
                 <Box as="span" overflowWrap="anywhere">
@@ -81,12 +85,19 @@ function ProfileHead({ member }: { member: MemberProfile }) {
           />
         </Box>
       </Flex>
-      {member.bio && (
-        <Text mt="8" fontSize="md" lineHeight="1.65" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {member.bio}
-        </Text>
-      )}
+      {member.bio && <Bio text={member.bio} />}
     </>
+  );
+}
+
+function EditProfile() {
+  return (
+    <Button asChild>
+      <Link to="/settings">
+        <Pencil aria-hidden />
+        Edit profile
+      </Link>
+    </Button>
   );
 }
 

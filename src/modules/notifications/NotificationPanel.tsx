@@ -29,6 +29,7 @@ export function NotificationPanel() {
       zIndex="popover"
       w="20rem"
       maxW="calc(100vw - 1rem)"
+      maxH="calc(100dvh - {sizes.topbar} - 1rem)"
       gap="0"
       bg="bg.raised"
       borderWidth="1px"
@@ -56,6 +57,7 @@ export function NotificationPanel() {
       </Flex>
       <Box
         maxH="16rem"
+        minH="0"
         overflowY="auto"
         overscrollBehavior="contain"
         tabIndex={0}

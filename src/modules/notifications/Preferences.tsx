@@ -10,7 +10,7 @@ import { useDelayed } from '../../lib/useDelayed.ts';
 import { PREFERENCES } from './sentences.ts';
 
 /** A switch for each kind of notification: what is turned off is not stored from then on. */
-export function Preferences() {
+export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.notifications.preferences.useQuery(undefined);
   const set = useSetPreference();
   const showSkeleton = useDelayed(preferences.isPending, 150);
@@ -27,7 +27,7 @@ export function Preferences() {
   }
   return (
     <Box as="section" aria-labelledby="notify-me">
-      <Heading as="h2" id="notify-me" size="md" mb="4">
+      <Heading as={heading} id="notify-me" size="md" mb="4">
         Notify me of
       </Heading>
       <Stack gap="5">

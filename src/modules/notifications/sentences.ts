@@ -1,4 +1,5 @@
 import type { EntryType } from '#shared/entries.ts';
+import type { Moderation } from '#shared/moderation.ts';
 import { NOTIFICATIONS_COUNTED, type Notification, type NotificationKind } from '#shared/notifications.ts';
 import { nameOf } from '#shared/users.ts';
 
@@ -39,11 +40,21 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   },
   invite: () => 'You are invited to a channel',
   role: ({ role }) => `Your role is now ${role}`,
+  moderation: (of) => {
+    const what = of.moderated?.subject === 'entry' ? noun(of) : (of.moderated?.subject ?? 'post');
+    return MODERATED[of.moderated?.what ?? 'hidden'](what);
+  },
+};
+
+const MODERATED: Record<Moderation, (what: string) => string> = {
+  hidden: (what) => `Your ${what} was hidden by the moderators`,
+  shown: (what) => `Your ${what} is shown again`,
+  removed: (what) => `Your ${what} was removed by the moderators`,
 };
 
 /** Who is behind it and what it is about, in one line. */
 export function about(of: Notification): string {
-  const who = of.kind === 'lesson' || of.kind === 'role' ? '' : people(of);
+  const who = of.kind === 'lesson' || of.kind === 'role' || of.kind === 'moderation' ? '' : people(of);
   return [who, of.title].filter(Boolean).join(' · ');
 }
 
@@ -78,4 +89,10 @@ export const PREFERENCES: { kind: NotificationKind; label: string; hint: string 
     hint: 'A new comment on an entry you follow, or a new entry with a tag you follow',
   },
   { kind: 'invite', label: 'Invitations', hint: 'Somebody invites you to a channel' },
+  { kind: 'role', label: 'Your role', hint: 'An administrator gives you another role' },
+  {
+    kind: 'moderation',
+    label: 'Moderation',
+    hint: 'The moderators hide, remove or bring back something you wrote',
+  },
 ];

@@ -19,7 +19,8 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
   useShortcut((shortcut) => {
     if (shortcut.does === 'search') return false;
     if (shortcut.does === 'go') {
-      if (!places.includes(shortcut.place)) return false;
+      // What is typed while the palette loads is meant for it.
+      if (shown || !places.includes(shortcut.place)) return false;
       void navigate({ to: shortcut.place.to });
       return true;
     }

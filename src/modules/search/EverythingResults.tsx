@@ -5,6 +5,7 @@ import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search.
 import { type SearchFilters, toSearchAddress } from '#shared/search-filters.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
@@ -23,9 +24,7 @@ export function EverythingResults({ filters, onFilters }: ResultsProps) {
         meant={found.data?.meant ?? null}
         onSearch={(next) => onFilters({ ...filters, q: next })}
       />
-      <Box role="status" srOnly>
-        {shown > 0 && `${shown} ${shown === 1 ? 'result' : 'results'} loaded`}
-      </Box>
+      <FoundStatus count={found.isSuccess ? shown : null} corrected={found.data?.corrected ?? null} />
       <SearchSkeleton pending={found.isPending} />
       {groups.map((group) => (
         <Group key={group.group} {...group} filters={filters} />

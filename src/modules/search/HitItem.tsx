@@ -48,7 +48,7 @@ export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
 
 function Mark({ hit }: { hit: AnyHit }) {
   if (hit.type === 'member') return <UserAvatar user={hit} size="10" />;
-  if (hit.type !== 'channel') return null;
+  if (hit.type !== 'channel' && hit.type !== 'message') return null;
   const Icon = hit.isPrivate ? Lock : Hash;
   return (
     <Box color="fg.subtle" pt="1">
@@ -59,6 +59,7 @@ function Mark({ hit }: { hit: AnyHit }) {
 
 function Kind({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'comment') return <Badge>Comment</Badge>;
+  if (hit.type === 'message') return <Badge>Message</Badge>;
   if (hit.type === 'lesson') return <Badge>{`Lesson ${hit.number}`}</Badge>;
   if (hit.type === 'member') return <RoleBadge role={hit.role} />;
   if (hit.type === 'channel') return hit.isPrivate ? <Badge>Private</Badge> : null;
@@ -67,7 +68,7 @@ function Kind({ hit }: { hit: AnyHit }): ReactNode {
 }
 
 function Facts({ hit }: { hit: AnyHit }): ReactNode {
-  if (hit.type === 'comment')
+  if (hit.type === 'comment' || hit.type === 'message')
     return (
       <Fact>
         {hit.author} · <RelativeTime iso={hit.createdAt} />

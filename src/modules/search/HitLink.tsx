@@ -31,6 +31,12 @@ export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode })
       );
     case 'document':
       return <Link to={hit.url}>{children}</Link>;
+    case 'message':
+      return (
+        <Link to="/community/channels/$id" params={{ id: String(hit.channelId) }} hash={`message-${hit.id}`}>
+          {children}
+        </Link>
+      );
     default:
       return (
         <Link to="/$type/$id" params={{ type: hit.type, id: hit.id }}>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { ResultsProps } from './EverythingResults.tsx';
+import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
@@ -34,9 +35,10 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
   return (
     <section aria-label="Results" aria-busy={list.isPending}>
       <SearchedFor corrected={list.data?.pages[0]?.corrected ?? null} meant={null} />
-      <Box role="status" srOnly>
-        {hits.length > 0 && `${hits.length} ${hits.length === 1 ? 'result' : 'results'} loaded`}
-      </Box>
+      <FoundStatus
+        count={list.isSuccess ? hits.length : null}
+        corrected={list.data?.pages[0]?.corrected ?? null}
+      />
       <SearchSkeleton pending={list.isPending} />
       {list.isSuccess && hits.length === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
       <Box as="ul" ref={items} listStyleType="none">

@@ -2,7 +2,13 @@ import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries.ts';
-import { SEARCH_GROUP_LABEL, SEARCH_GROUPS, shownCount, TAGGED_GROUPS } from '#shared/search.ts';
+import {
+  GROUPS_OF_CHANNELS,
+  SEARCH_GROUP_LABEL,
+  SEARCH_GROUPS,
+  shownCount,
+  TAGGED_GROUPS,
+} from '#shared/search.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCan, useCurrentUser } from '../../lib/session.ts';
@@ -18,7 +24,8 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
   const readsDocuments = useCan('documents.read', null);
   const scopes = SEARCH_GROUPS.filter(
-    (name) => (name !== 'channel' || viewer !== null) && (name !== 'document' || readsDocuments),
+    (name) =>
+      (viewer !== null || !GROUPS_OF_CHANNELS.includes(name)) && (name !== 'document' || readsDocuments),
   );
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (

@@ -119,6 +119,7 @@ export function SearchField() {
       />
       <Box role="status" srOnly>
         {expanded && `${offers.length} ${offers.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && enough && offered.isSuccess && offers.length === 0 && 'No suggestions'}
       </Box>
       {expanded && (
         <Suspense fallback={null}>

@@ -1,19 +1,19 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { userMessages } from '#shared/messages.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { accountDataMessages, generalMessages, userMessages } from '#shared/messages.ts';
 import { refusal } from '#shared/permissions.ts';
-import { SETTINGS_PAGES } from '#shared/settings.ts';
+import { SETTINGS_PAGES, type SettingsPage } from '#shared/settings.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink } from '../../components/ViewSwitch.tsx';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
+export function SettingsFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {
   const user = useCurrentUser();
-  const viewer = toViewer(user);
   if (!user) {
     return (
       <>
@@ -22,33 +22,105 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       </>
     );
   }
-  const pages = SETTINGS_PAGES.filter((page) => !('needs' in page) || !refusal(page.needs, viewer, null));
+  const allowed = (each: SettingsPage) => !each.needs || !refusal(each.needs, toViewer(user), null);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings" part={page.label} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
         gap={{ base: '5', md: '8' }}
+        alignItems="start"
       >
-        <Stack
-          as="nav"
-          aria-label="Settings"
-          direction={{ base: 'row', md: 'column' }}
-          gap="1"
-          overflowX={{ base: 'auto', md: 'visible' }}
-        >
-          {pages.map(({ to, label }) => (
-            <ViewLink key={to} asChild>
-              <Link to={to} activeOptions={{ exact: true }}>
-                {label}
-              </Link>
-            </ViewLink>
-          ))}
-        </Stack>
-        <Box minW="0" maxW="reading">
-          {children}
+        <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
+        {/* Tables of administrators take the room there is. */}
+        <Box minW="0" maxW={page.needs ? undefined : 'reading'}>
+          {allowed(page) ? children : <Restricted page={page} />}
         </Box>
       </Grid>
+    </>
+  );
+}
+
+/** On a phone they are a strip, with the one at hand in view. */
+function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[] }) {
+  const nav = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the page at hand
+  useEffect(() => {
+    const strip = nav.current;
+    const link = strip?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!strip || !link) return;
+    strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+  }, [current.to]);
+  const first = pages.findIndex(({ needs }) => needs);
+  return (
+    <Stack
+      as="nav"
+      ref={nav}
+      aria-label="Settings"
+      direction={{ base: 'row', md: 'column' }}
+      gap="1"
+      position={{ md: 'sticky' }}
+      top="0"
+      mx={{ base: '-1', md: '0' }}
+      px={{ base: '1', md: '0' }}
+      pb={{ base: '1', md: '0' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+    >
+      {pages.map((each, index) => (
+        <Box key={each.to} display="contents">
+          {index === first && first > 0 && <Administration />}
+          <ViewLink asChild>
+            <Link to={each.to} activeOptions={{ exact: true, includeSearch: false }}>
+              {each.label}
+              {each.to === '/settings/members' && <WaitingCount />}
+            </Link>
+          </ViewLink>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Administration() {
+  return (
+    <Text
+      color="fg.muted"
+      textStyle="xs"
+      fontWeight="medium"
+      alignSelf={{ base: 'center', md: 'auto' }}
+      flexShrink="0"
+      mt={{ md: '4' }}
+      mb={{ md: '1' }}
+      px="3"
+      borderStartWidth={{ base: '1px', md: '0' }}
+    >
+      Administration
+    </Text>
+  );
+}
+
+/** How many accounts wait to be let in. */
+function WaitingCount() {
+  const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge ms="2" bg="warning.bg" color="warning">
+      {count}
+      <Box as="span" srOnly>
+        {' '}
+        waiting
+      </Box>
+    </Badge>
+  );
+}
+
+function Restricted({ page }: { page: SettingsPage }) {
+  return (
+    <>
+      <Heading as="h2" size="lg" mb="4">
+        {generalMessages.accessRestricted}
+      </Heading>
+      <EmptyState title={accountDataMessages.adminsOnly(page.label)} />
     </>
   );
 }

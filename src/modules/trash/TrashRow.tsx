@@ -18,6 +18,11 @@ const SUBJECT_LABEL: Record<Trashed, string> = {
   document: 'Internal document',
 };
 
+function remaining(daysLeft: number | null): string {
+  if (daysLeft === null) return 'kept while the moderators hide it';
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+}
+
 /** One deleted thing: enough to know it by, and the way back. */
 export function TrashRow({ item }: { item: TrashItem }) {
   const restore = useRestore();
@@ -44,7 +49,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
         </Box>
         <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
           Deleted by {nameOf(item.deletedBy)} · <RelativeTime iso={item.deletedAt} /> ·{' '}
-          {item.daysLeft === 1 ? '1 day left' : `${item.daysLeft} days left`}
+          {remaining(item.daysLeft)}
         </Box>
       </Box>
       <Flex gap="2" flexShrink="0">

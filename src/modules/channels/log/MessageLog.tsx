@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { channelTexts } from '#shared/messages.ts';
-import { refusal } from '#shared/permissions.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
 import { toViewer, useCurrentUser } from '../../../lib/session.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import type { Room, RoomState } from '../room/room.ts';
@@ -142,8 +142,9 @@ export function MessageLog(props: MessageLogProps) {
                     {...shared}
                     row={item.row}
                     room={room}
-                    canEdit={refusal('messages.update', viewer, subjectOf(item.row, channel)) === null}
-                    canDelete={refusal('messages.delete', viewer, subjectOf(item.row, channel)) === null}
+                    canEdit={may('messages.update', viewer, item.row, channel)}
+                    canDelete={may('messages.delete', viewer, item.row, channel)}
+                    isPrivate={channel.isPrivate}
                     marked={item.row.message.id === target}
                     editing={editing === item.row.message.id}
                     onEditing={onEditing}
@@ -168,9 +169,18 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** What the permissions of a message ask about. Asked here and not in each row, of which many come and go. */
-function subjectOf({ message }: Row, { isPrivate, joined }: Channel) {
-  return { authorId: message.sender.id, isPrivate, joined };
+/**
+ * Whether a message may be changed so: nobody changes one that the moderators hide. Asked here and not in each row, of
+ * which many come and go.
+ */
+function may(
+  what: 'messages.update' | 'messages.delete',
+  viewer: Viewer,
+  { message }: Row,
+  { isPrivate, joined }: Channel,
+): boolean {
+  const subject = { authorId: message.sender.id, isPrivate, joined };
+  return !message.hidden && refusal(what, viewer, subject) === null;
 }
 
 type MessageLogProps = {

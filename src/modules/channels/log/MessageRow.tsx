@@ -1,23 +1,30 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { memo, useRef } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Message } from '#shared/channels.ts';
-import { nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
+import { HiddenBadge } from '../../../components/Marks.tsx';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import type { Room } from '../room/room.ts';
 import { dayLabel, type Row } from '../room/rows.ts';
 import { MessageEdit } from './MessageEdit.tsx';
+import { FlaggedMessage } from './MessageModeration.tsx';
 import { MessageTools } from './MessageTools.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 import { useMessageUpdate } from './useMessageActions.ts';
 
+const FlagMessage = lazy(() =>
+  import('./FlagMessage.tsx').then((module) => ({ default: module.FlagMessage })),
+);
+
 /** One message with what the viewer may do with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, room, marked, editing, canEdit, canDelete, onEditing, ...place } = props;
+  const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...place } = props;
   const { message } = row;
   const { sender, text, createdAt, editedAt } = message;
   const article = useRef<HTMLElement>(null);
+  const [flagging, setFlagging] = useState(false);
 
   /** The focus goes back to the message that was edited. */
   function stop(): void {
@@ -47,9 +54,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             borderRadius="sm"
             _hover={{ textDecoration: 'underline' }}
           >
-            <Link to="/members/$username" params={{ username: sender.username }} tabIndex={-1}>
-              {nameOf(sender)}
-            </Link>
+            {isDeletedUser(sender) ? (
+              <span>{nameOf(sender)}</span>
+            ) : (
+              <Link to="/members/$username" params={{ username: sender.username }} tabIndex={-1}>
+                {nameOf(sender)}
+              </Link>
+            )}
           </Box>
           <chakra.time dateTime={createdAt} title={formatDateTime(createdAt)} textStyle="xs" color="fg.muted">
             {formatTime(createdAt)}
@@ -63,6 +74,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             room={room}
             onEdit={canEdit ? () => onEditing(message.id) : null}
             canDelete={canDelete}
+            onFlag={isPrivate ? null : () => setFlagging(true)}
             tabbable={place.tabbable}
           />
         )
@@ -78,6 +90,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               <chakra.span textStyle="xs" color="fg.muted" title={formatDateTime(editedAt)}>
                 (edited)
               </chakra.span>
+            )}
+            {message.hidden && (
+              <Box my="0.5">
+                <HiddenBadge />
+              </Box>
+            )}
+            {!isPrivate && <FlaggedMessage message={message} />}
+            {flagging && (
+              <Suspense fallback={null}>
+                <FlagMessage message={message} onClose={() => setFlagging(false)} />
+              </Suspense>
             )}
           </>
         )}
@@ -125,6 +148,7 @@ type MessageRowProps = RowPlace & {
   editing: boolean;
   canEdit: boolean;
   canDelete: boolean;
+  isPrivate: boolean;
   onEditing: (id: number | null) => void;
 };
 

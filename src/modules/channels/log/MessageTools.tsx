@@ -5,10 +5,11 @@ import { IconAction } from '../../../components/IconAction.tsx';
 import { copyText } from '../../../lib/copyText.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { Room } from '../room/room.ts';
+import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';
 
 /** What can be done with a message. */
-export function MessageTools({ message, room, onEdit, canDelete, tabbable }: MessageToolsProps) {
+export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbable }: MessageToolsProps) {
   const remove = useMessageDelete(room);
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
   return (
@@ -20,6 +21,7 @@ export function MessageTools({ message, room, onEdit, canDelete, tabbable }: Mes
         onClick={() => void copy(`${window.location.origin}${messagePath(message)}`)}
       />
       {onEdit && <IconAction {...shared} label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />}
+      {onFlag && <MessageModeration message={message} room={room} onFlag={onFlag} tabbable={tabbable} />}
       {canDelete && (
         <IconAction
           {...shared}
@@ -47,6 +49,8 @@ type MessageToolsProps = {
   room: Room;
   /** Null for who may not. */
   onEdit: (() => void) | null;
+  /** Null in a private channel, which its owner looks after. */
+  onFlag: (() => void) | null;
   canDelete: boolean;
   tabbable: boolean;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MESSAGES_PAGE } from '#shared/channels.ts';
 import { useLive, useLiveReset } from '../../../lib/live.ts';
+import { useCan, useCurrentUser } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useReturn } from '../../../lib/useReturn.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
@@ -15,6 +16,8 @@ export function useRoom(
   middle: () => number | undefined,
 ): { room: Room; state: RoomState } {
   const utils = trpc.useUtils();
+  const user = useCurrentUser();
+  const moderates = useCan('moderation.decide', null);
   const [start] = useState(around);
   const [room] = useState(() => {
     const input = { channelId, limit: MESSAGES_PAGE };
@@ -38,6 +41,12 @@ export function useRoom(
   });
   useLive('message.deleted', ({ data }) => {
     if (data.channelId === channelId) room.removed(data.messageId);
+  });
+  useLive('message.hidden', ({ data }) => {
+    if (data.channelId !== channelId) return;
+    const known = room.get().timeline?.messages.find(({ id }) => id === data.messageId);
+    if (known && (moderates || known.sender.id === user?.id)) room.heard({ ...known, hidden: true });
+    else room.removed(data.messageId);
   });
   useLiveReset(refresh);
   useReturn(refresh);

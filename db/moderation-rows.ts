@@ -1,0 +1,115 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Decision, FlaggedPlace, Moderation } from '#shared/moderation.ts';
+import { standingOf } from './hidden-rows.ts';
+import { publishLive } from './live-events.ts';
+import { notify } from './notification-rows.ts';
+import type { Db } from './open.ts';
+import { type Acting, appendAudit, changesBetween } from './records.ts';
+import { messages } from './schema/channels.ts';
+import { comments } from './schema/entries.ts';
+import { moderationCases } from './schema/moderation.ts';
+
+// Call each of these inside the write transaction of the act it belongs to.
+
+export type CaseRow = typeof moderationCases.$inferSelect;
+/** Something of a person's. */
+export type Written = FlaggedPlace & { authorId: number };
+type By = Acting & { viewer: { id: number } };
+
+/** The case of a thing that waits for a decision. */
+export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow | undefined {
+  return db
+    .select()
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        isNull(moderationCases.decision),
+      ),
+    )
+    .get();
+}
+
+/** Decides a case. */
+export function closeCase(acting: By, { id }: Pick<CaseRow, 'id'>, decision: Decision): void {
+  const { db, clock, viewer } = acting;
+  const decidedAt = clock.now();
+  db.update(moderationCases)
+    .set({ decision, decidedBy: viewer.id, decidedAt })
+    .where(eq(moderationCases.id, id))
+    .run();
+  const changes = changesBetween({ decision: null as Decision | null }, { decision });
+  appendAudit(acting, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
+  publishCase(db, id, decidedAt);
+}
+
+/** A moderator acted on a thing where it stands: its open case is decided by that, else one is kept of it. */
+export function settleCase(acting: By, written: Written, decision: Decision): void {
+  const { db, clock } = acting;
+  const { subject, subjectId, authorId } = written;
+  const found =
+    openCase(db, written) ??
+    db
+      .insert(moderationCases)
+      .values({ subject, subjectId, authorId, openedAt: clock.now() })
+      .returning()
+      .get();
+  closeCase(acting, found, decision);
+}
+
+/** Staff deleted what somebody else wrote. */
+export function noteRemoval(acting: By, written: Written): void {
+  if (acting.viewer.id === written.authorId) return;
+  settleCase(acting, written, 'removed');
+  tellOfModeration(acting, written, 'removed');
+}
+
+/** Something deleted is back: its author hears of it where it was the moderators who had removed it. */
+export function noteReturn(acting: By, place: FlaggedPlace): void {
+  const { subject, subjectId } = place;
+  const last = acting.db
+    .select({ decision: moderationCases.decision, authorId: moderationCases.authorId })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.subject, subject), eq(moderationCases.subjectId, subjectId)))
+    .orderBy(desc(moderationCases.id))
+    .limit(1)
+    .get();
+  if (last?.decision === 'removed' && !standingOf(acting.db, place)?.hidden) {
+    tellOfModeration(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
+  }
+}
+
+/** The author hears what was done, not by whom. */
+export function tellOfModeration(acting: By, written: Written, what: Moderation): void {
+  const { subject, subjectId, authorId: to } = written;
+  if (to === acting.viewer.id) return;
+  const group = `moderation:${subject}:${subjectId}`;
+  const place = placeOf(acting.db, written);
+  if (place) {
+    notify(acting, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
+  }
+}
+
+type NoticePlace = { entryId?: string; commentId?: number; channelId?: number; messageId?: number };
+
+function placeOf(db: Db, { subject, subjectId }: FlaggedPlace): NoticePlace | undefined {
+  if (subject === 'entry') return { entryId: subjectId };
+  const id = Number(subjectId);
+  return subject === 'comment'
+    ? db
+        .select({ entryId: comments.entryId, commentId: comments.id })
+        .from(comments)
+        .where(eq(comments.id, id))
+        .get()
+    : db
+        .select({ channelId: messages.channelId, messageId: messages.id })
+        .from(messages)
+        .where(eq(messages.id, id))
+        .get();
+}
+
+/** The moderators' screens read the queue anew. */
+export function publishCase(db: Db, caseId: number, now: Date): void {
+  publishLive(db, { topic: 'staff:moderation', kind: 'moderation.changed', data: { caseId } }, now);
+}

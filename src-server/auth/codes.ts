@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { tokenHash } from '#db/token-hash.ts';
+import { RECOVERY_GROUPS } from '#shared/security.ts';
+
+/** What authenticator apps take for granted (RFC 6238): six digits by SHA-1, new ones every 30 seconds. */
+const APP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SECRET_BYTES = 20;
+/** A clock may be wrong by so many steps, either way. */
+const STEPS_OFF = 1;
+
+/** A secret of 160 bits for an app, as text to type. `token`: chance that nothing else is made of. */
+export function appSecret(token: string): string {
+  return base32(token, SECRET_BYTES);
+}
+
+/** What an app reads off the picture. */
+export function appAddress(secret: string, { site, username }: { site: string; username: string }): string {
+  return new TOTP({ ...APP, issuer: site, label: username, secret }).toString();
+}
+
+/** The time step that a code of the app is of; null for one that is none, or too old. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const off = TOTP.validate({
+    ...APP,
+    ...{ token, timestamp, window: STEPS_OFF, secret: Secret.fromBase32(secret) },
+  });
+  return off === null ? null : TOTP.counter({ period: APP.period, timestamp }) + off;
+}
+
+/** A code of 140 bits that stands in for the app, in groups that can be read out. `token` as above. */
+export function recoveryCode(token: string): string {
+  const { count, size } = RECOVERY_GROUPS;
+  const text = base32(token, SECRET_BYTES).toLowerCase();
+  return Array.from({ length: count }, (_, at) => text.slice(at * size, (at + 1) * size)).join('-');
+}
+
+/** What the store knows of a recovery code, however it was typed. */
+export function recoveryHash(code: string): string {
+  return tokenHash(code.replace(/[\s-]/g, '').toLowerCase());
+}
+
+function base32(token: string, bytes: number): string {
+  const digest = createHash('sha256').update(token).digest().subarray(0, bytes);
+  return new Secret({ buffer: new Uint8Array(digest).buffer }).base32;
+}

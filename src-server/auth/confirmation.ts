@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { sessions, users } from '#db/schema/users.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import type { AuditSource } from '#shared/records.ts';
+import { CONFIRMED_MINUTES } from '#shared/settings.ts';
+import type { ConfirmInput } from '#shared/users.schema.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { verifyPassword } from './passwords.ts';
+import { requireCode } from './second-factor.ts';
+import type { SignedIn } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+const GUESSES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
+
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+
+/** Throws `CONFIRM_PASSWORD` unless the password was given in this session a short while ago. */
+export function requireConfirmed({ session }: SignedIn, now: Date): void {
+  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
+  if (!session.confirmedAt || session.confirmedAt <= since)
+    throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
+}
+
+/**
+ * Notes in the session that whoever has it knows the password, and has the second factor where there is one. Throws
+ * `INVALID_INPUT` naming the field when not.
+ */
+export async function confirmPassword(
+  options: Options,
+  { user, session, source }: SignedIn & { source: AuditSource },
+  { password, code }: ConfirmInput,
+): Promise<void> {
+  const { db, clock } = options;
+  await requirePassword(options, user.id, password, 'password');
+  requireCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
+  write(db, () => {
+    db.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, session.id)).run();
+  });
+}
+
+/**
+ * Answers the hash of the account's password when the one given is right. Throws `INVALID_INPUT` naming its field when
+ * not, and `TOO_MANY_REQUESTS` after too many guesses.
+ */
+export async function requirePassword(
+  { db, throttle }: Pick<Options, 'db' | 'throttle'>,
+  userId: number,
+  password: string,
+  field: 'password' | 'currentPassword',
+): Promise<string> {
+  const guesses = `confirm:account:${userId}`;
+  throttle.take(guesses, GUESSES_PER_ACCOUNT);
+  const stored = passwordHashOf(db, userId);
+  if (!(await verifyPassword(stored, password)) || stored === null)
+    throw new AppError('INVALID_INPUT', userMessages.passwordWrong, { [field]: userMessages.passwordWrong });
+  throttle.forget(guesses);
+  return stored;
+}
+
+function passwordHashOf(db: Db, userId: number): string | null {
+  const row = statement(db, 'users.passwordHash', () =>
+    db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id: userId });
+  return row?.passwordHash ?? null;
+}

@@ -1,0 +1,30 @@
+/** Names as they stand in a User-Agent; those that name others as well come before them. */
+const CLIENTS: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+  [/^python-|^Python\//i, 'Python'],
+  [/^node\b/i, 'Node.js'],
+  [/^Go-http-client\//, 'Go'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The client and its system in a few words of ours, by its User-Agent; null for one that is not known. */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const text = userAgent ?? '';
+  const named = [CLIENTS, SYSTEMS].flatMap((names) => names.find(([sign]) => sign.test(text))?.[1] ?? []);
+  return named.length > 0 ? named.join(' on ') : null;
+}

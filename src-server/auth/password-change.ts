@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { addAccountJob } from '#db/account-jobs.ts';
+import { endMailTokens } from '#db/mail-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { users } from '#db/schema/users.ts';
+import { endSessions } from '#db/session-rows.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import type { AuditSource } from '#shared/records.ts';
+import type { ChangePasswordInput } from '#shared/security.schema.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { requirePassword } from './confirmation.ts';
+import { requireAllowedPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { renewSession, type SignedIn } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+
+/**
+ * Gives the account a new password: every session but the one at hand ends, and that one goes on as `newSession`.
+ * Throws `INVALID_INPUT` naming the field.
+ */
+export async function changePassword(
+  options: Options,
+  { user, session, source }: SignedIn & { source: AuditSource },
+  { currentPassword, password }: ChangePasswordInput,
+  newSession: string,
+): Promise<void> {
+  const { db, clock } = options;
+  const before = await requirePassword(options, user.id, currentPassword, 'currentPassword');
+  await requireAllowedPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  write(db, () => {
+    const now = clock.now();
+    // Another change may have come first; then the password that was given is not the present one any more.
+    const { changes } = db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
+      .run();
+    if (changes === 0) {
+      const fields = { currentPassword: userMessages.passwordWrong };
+      throw new AppError('INVALID_INPUT', userMessages.passwordWrong, fields);
+    }
+    // What somebody else may have begun with the old password must not outlive it.
+    endMailTokens(db, user.id, ['reset', 'change'], now);
+    endSessions(db, user.id, now, session.id);
+    renewSession(db, session.id, newSession, now);
+    const place = { subject: 'member', subjectId: String(user.id) } as const;
+    appendAudit({ db, clock, source, viewer: { id: user.id } }, 'account.changePassword', place);
+    addAccountJob(options, 'account.tell', { userId: user.id, news: 'passwordChanged' });
+  });
+}

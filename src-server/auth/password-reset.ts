@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { addAccountJob } from '#db/account-jobs.ts';
+import { isHeldByAnother } from '#db/address-rows.ts';
+import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { users } from '#db/schema/users.ts';
+import { endSessions } from '#db/session-rows.ts';
+import { write } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { RESETS_PER_HOUR } from '#shared/mail.ts';
+import { joinMessages, mailMessages } from '#shared/messages.ts';
+import type { AuditSource } from '#shared/records.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { requireAllowedPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import type { Throttle } from './throttle.ts';
+
+const PER_EMAIL = { max: RESETS_PER_HOUR, minutes: 60, message: joinMessages.tooManyResets };
+const PER_ADDRESS = { max: 20, minutes: 60, message: joinMessages.tooManyResets };
+
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+
+/** Stores the wish alone: whether anybody has the address is looked up by a job, once the answer has left. */
+export function requestReset(options: Options, { email }: ResetRequestInput, address: string): void {
+  options.throttle.take(`reset:address:${address}`, PER_ADDRESS);
+  options.throttle.take(`reset:email:${tokenHash(email.toLowerCase())}`, PER_EMAIL);
+  write(options.db, () => addAccountJob(options, 'account.reset', { email }));
+}
+
+/**
+ * Gives the account that a link stands for a new password, and ends its sessions. Throws `GONE` for a link that is
+ * over, whatever the reason; a password that is refused leaves the link as it is.
+ */
+export async function resetPassword(
+  options: Options,
+  { token, password }: ResetPasswordInput,
+  source: AuditSource,
+): Promise<void> {
+  const { db, clock } = options;
+  await requireAllowedPassword(password, personOf(options, token));
+  const passwordHash = await hashPassword(password);
+  write(db, () => {
+    const now = clock.now();
+    // Asked again: while the password was hashed the link may have been used.
+    const { id, email, emailVerifiedAt } = personOf(options, token);
+    // Whoever has the link reads what is sent to the address.
+    const confirmed = emailVerifiedAt ?? (isHeldByAnother(db, email, id) ? null : now);
+    db.update(users).set({ passwordHash, emailVerifiedAt: confirmed }).where(eq(users.id, id)).run();
+    // A change of address that somebody else began must not outlive it.
+    endMailTokens(db, id, ['reset', 'change'], now);
+    endSessions(db, id, now);
+    appendAudit({ db, clock, source, viewer: { id } }, 'account.resetPassword', {
+      subject: 'member',
+      subjectId: String(id),
+    });
+    addAccountJob(options, 'account.tell', { userId: id, news: 'passwordReset' });
+  });
+}
+
+/** Whom a link is about, while it can be used and the address it was sent to is still theirs. */
+function personOf({ db, clock }: Options, token: string) {
+  const link = findMailToken(db, 'reset', token, clock.now());
+  const person = link && db.select().from(users).where(eq(users.id, link.userId)).get();
+  const { email } = person ?? {};
+  if (!link || !person || !email || email.toLowerCase() !== link.email.toLowerCase()) {
+    throw new AppError('GONE', mailMessages.linkOver);
+  }
+  return { ...person, email };
+}

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isNotNull, sql } from 'drizzle-orm';
+import { addAccountJob } from '#db/account-jobs.ts';
+import { appendActivity } from '#db/activity-rows.ts';
+import { endInvitation, findOpenInvitation } from '#db/invitation-rows.ts';
+import type { Db } from '#db/open.ts';
+import { users } from '#db/schema/users.ts';
+import { siteSettings } from '#db/settings-rows.ts';
+import { write } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
+import { AppError } from '#shared/errors.ts';
+import { VERIFICATIONS_PER_HOUR } from '#shared/mail.ts';
+import { joinMessages, userMessages } from '#shared/messages.ts';
+import type { RegisterInput } from '#shared/users.schema.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { requireAllowedPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import type { Throttle } from './throttle.ts';
+
+const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
+const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: '' };
+
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; setupToken: string | null };
+
+/**
+ * Makes an account and answers its id. `address` is where the request came from. An e-mail address that is taken gets
+ * the answer of a free one, in the same time: it stands in the account as a claim, and a job writes to whoever has it.
+ */
+export async function registerAccount(
+  options: Options,
+  input: RegisterInput,
+  address: string,
+): Promise<number> {
+  const { db, clock, throttle } = options;
+  throttle.take(`register:address:${address}`, ACCOUNTS_PER_ADDRESS);
+  await requireAllowedPassword(input.password, input);
+  const passwordHash = await hashPassword(input.password);
+  return write(db, () => {
+    const first = !hasAccounts(db);
+    if (first) requireSetupToken(options.setupToken, input.setupToken);
+    const now = clock.now();
+    const { state, invitation } = first ? FIRST : standingOf(options, input, now);
+    requireUnusedName(db, input.username);
+    const { id } = db
+      .insert(users)
+      .values({
+        username: input.username,
+        email: input.email,
+        passwordHash,
+        role: first ? 'admin' : 'member',
+        state,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: users.id })
+      .get();
+    if (invitation !== null) endInvitation(db, invitation, id, now);
+    // Who waits to be let in has not joined yet.
+    if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);
+    addAccountJob(options, 'account.registered', {
+      userId: id,
+      quiet: isWrittenToOften(throttle, input.email),
+    });
+    return id;
+  });
+}
+
+/** True once somebody can sign in; the author of the starter content cannot. */
+export function hasAccounts(db: Db): boolean {
+  return (
+    db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1).get() !== undefined
+  );
+}
+
+type Start = { state: 'active' | 'waiting'; invitation: number | null };
+const FIRST: Start = { state: 'active', invitation: null };
+
+/** What the way of registering makes of a new account. Throws `FORBIDDEN` where it needs an invitation and has none. */
+function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: Date): Start {
+  const { registration } = siteSettings(db);
+  const invitation = (token && findOpenInvitation(db, token, now)?.id) || null;
+  if (registration === 'invitation' && invitation === null) {
+    throw new AppError('FORBIDDEN', token ? joinMessages.invitationOver : joinMessages.invitationNeeded);
+  }
+  return { state: registration === 'approval' && invitation === null ? 'waiting' : 'active', invitation };
+}
+
+/** Nobody's inbox is filled by people who register with its address; the account is made all the same. */
+function isWrittenToOften(throttle: Throttle, email: string): boolean {
+  try {
+    throttle.take(`register:email:${tokenHash(email.toLowerCase())}`, MAILS_PER_ADDRESS);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
+    throw error;
+  }
+}
+
+function requireSetupToken(expected: string | null, given: string | undefined): void {
+  if (expected === null) return;
+  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')];
+  if (a.length === b.length && timingSafeEqual(a, b)) return;
+  throw new AppError('FORBIDDEN', userMessages.setupTokenWrong, { setupToken: userMessages.setupTokenWrong });
+}
+
+function requireUnusedName(db: Db, username: string): void {
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${username})`)
+    .get();
+  if (found) {
+    throw new AppError('CONFLICT', userMessages.usernameTaken, { username: userMessages.usernameTaken });
+  }
+}

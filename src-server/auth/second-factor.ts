@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { addAccountJob } from '#db/account-jobs.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
+import { statement, write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import type { AuditSource } from '#shared/records.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { recoveryHash, stepOfCode } from './codes.ts';
+import type { Throttle } from './throttle.ts';
+
+/** Of a million codes three are right at a time. */
+const CODES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyCodes };
+
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+
+/** The secret of the app that an account's codes are taken from; null for an account without one. */
+export function activeSecret(db: Db, userId: number): string | null {
+  const row = statement(db, 'secondFactors.active', () =>
+    db
+      .select({ secret: secondFactors.secret })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, sql.placeholder('userId')), isNotNull(secondFactors.confirmedAt)))
+      .prepare(),
+  ).get({ userId });
+  return row?.secret ?? null;
+}
+
+/**
+ * Takes the code of an account that has a second factor, once the password was right; does nothing for any other.
+ * Throws with `refusal` naming `code`, and `TOO_MANY_REQUESTS` when too many were tried.
+ */
+export function requireCode(
+  options: Options,
+  { userId, code, source }: { userId: number; code: string | undefined; source: AuditSource },
+  refusal: 'UNAUTHENTICATED' | 'INVALID_INPUT',
+): void {
+  const secret = activeSecret(options.db, userId);
+  if (secret === null) return;
+  const refuse = (message: string) => new AppError(refusal, message, { code: message });
+  if (!code) throw refuse(userMessages.codeRequired);
+  const attempts = `code:account:${userId}`;
+  options.throttle.take(attempts, CODES_PER_ACCOUNT);
+  if (!takeAppCode(options, userId, secret, code) && !takeRecoveryCode(options, userId, code, source))
+    throw refuse(userMessages.codeWrong);
+  options.throttle.forget(attempts);
+}
+
+/** Each code once, and none from before the last: of two that come at the same time the store lets one through. */
+function takeAppCode({ db, clock }: Options, userId: number, secret: string, code: string): boolean {
+  const step = stepOfCode(secret, code, clock.now());
+  if (step === null) return false;
+  const { changes } = db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.secret, secret),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
+    .run();
+  return changes === 1;
+}
+
+function takeRecoveryCode(options: Options, userId: number, code: string, source: AuditSource): boolean {
+  const { db, clock } = options;
+  return write(db, () => {
+    const { changes } = db
+      .update(recoveryCodes)
+      .set({ usedAt: clock.now() })
+      .where(
+        and(
+          eq(recoveryCodes.id, recoveryHash(code)),
+          eq(recoveryCodes.userId, userId),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .run();
+    if (changes === 0) return false;
+    const place = { subject: 'member', subjectId: String(userId) } as const;
+    appendAudit({ db, clock, source, viewer: { id: userId } }, 'account.recoveryCodeUsed', place);
+    addAccountJob(options, 'account.tell', { userId, news: 'recoveryCodeUsed' });
+    return true;
+  });
+}

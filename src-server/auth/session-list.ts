@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { sessions } from '#db/schema/users.ts';
+import { endSession, endSessions } from '#db/session-rows.ts';
+import { statement, write } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
+import { AppError } from '#shared/errors.ts';
+import { userMessages } from '#shared/messages.ts';
+import type { PageInput } from '#shared/pagination.schema.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { AuditSource } from '#shared/records.ts';
+import type { SessionInfo } from '#shared/security.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Clock } from '../services/clock.ts';
+import type { SignedIn } from './sessions.ts';
+
+type Options = { db: Db; clock: Clock };
+type Acting = SignedIn & { source: AuditSource };
+
+/** Breaks ties of the order without naming the session. */
+const place = sql<number>`${sessions}.rowid`;
+
+/** The list's statement, also for the test that reads its query plan. */
+export function sessionListStatement(db: Db) {
+  const below = sql`(${sessions.lastUsedAt}, ${place}) < (${sql.placeholder('at')}, ${sql.placeholder('place')})`;
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      place,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        below,
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(place))
+    .limit(sql.placeholder('limit'));
+}
+
+/** Where the person is logged in, last used first. */
+export function listSessions(
+  { db, clock }: Options,
+  { user, session }: SignedIn,
+  input: PageInput,
+): Page<SessionInfo> {
+  const [at, below] = input.cursor
+    ? decodeCursor(input.cursor, ['number', 'number'])
+    : [Number.MAX_SAFE_INTEGER, 0];
+  const rows = statement(db, 'sessions.list', () => sessionListStatement(db).prepare()).all({
+    ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
+  });
+  const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ id, device, createdAt, lastUsedAt }) => ({
+      ...{ id: outerId(id), device, current: id === session.id },
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+    nextCursor: last ? encodeCursor([last.lastUsedAt.getTime(), last.place]) : null,
+  };
+}
+
+/** Ends one session of the person's. Throws `NOT_FOUND` when it has ended already. Answers whether it was the one at hand. */
+export function endOneSession(
+  { db, clock }: Options,
+  { user, session, source }: Acting,
+  id: string,
+): boolean {
+  return write(db, () => {
+    const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id)).all();
+    const found = own.find((one) => outerId(one.id) === id);
+    if (!found) throw new AppError('NOT_FOUND', userMessages.sessionEnded);
+    endSession(db, { id: found.id, userId: user.id }, clock.now());
+    appendAudit({ db, clock, source, viewer: { id: user.id } }, 'account.endSession', placeOf(user));
+    return found.id === session.id;
+  });
+}
+
+/** Ends every session of the person's but the one at hand, and answers how many there were. */
+export function endOtherSessions(
+  { db, clock }: Options,
+  { user, session, source }: Acting,
+): { ended: number } {
+  return write(db, () => {
+    const ended = endSessions(db, user.id, clock.now(), session.id);
+    appendAudit({ db, clock, source, viewer: { id: user.id } }, 'account.endOtherSessions', placeOf(user));
+    return { ended };
+  });
+}
+
+export function endAllSessions({ db, clock }: Options, { user, source }: Acting): void {
+  write(db, () => {
+    endSessions(db, user.id, clock.now());
+    appendAudit({ db, clock, source, viewer: { id: user.id } }, 'account.endAllSessions', placeOf(user));
+  });
+}
+
+/** A session is known outside by a name that opens nothing. */
+function outerId(id: string): string {
+  return tokenHash(id);
+}
+
+function placeOf(user: { id: number }) {
+  return { subject: 'member', subjectId: String(user.id) } as const;
+}

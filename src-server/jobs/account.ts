@@ -1,0 +1,24 @@
+import type { AccountJob, AccountJobs } from '#db/account-jobs.ts';
+import { writeChange, writeNews, writeReset, writeWelcome } from '../modules/mail/account-mails.ts';
+import type { Ids } from '../services/ids.ts';
+import type { MailSite } from '../services/mailer/mailer.ts';
+import type { JobKind, JobWork } from './kinds.ts';
+
+/** The jobs that write mails about accounts: stored by requests whose answers must not tell what comes of them. */
+export function accountJobs(ports: {
+  ids: Ids;
+  site: MailSite;
+}): Readonly<Record<keyof AccountJobs, JobKind>> {
+  const writing = (work: JobWork) => ({ ...work, ...ports });
+  return {
+    'account.registered': { run: (work) => writeWelcome(writing(work), payloadOf(work)) },
+    'account.reset': { run: (work) => writeReset(writing(work), payloadOf(work)) },
+    'account.change': { run: (work) => writeChange(writing(work), payloadOf(work)) },
+    'account.tell': { run: (work) => writeNews(writing(work), payloadOf(work)) },
+  };
+}
+
+/** The kind of a job says what it carries. */
+function payloadOf<Kind extends keyof AccountJobs>({ payload }: JobWork): AccountJob<Kind> {
+  return payload as AccountJob<Kind>;
+}

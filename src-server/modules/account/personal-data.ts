@@ -1,0 +1,146 @@
+import type { DownloadSection } from './download-sections.ts';
+
+/**
+ * What deleting an account does with what a column leads to.
+ * `at once`: its rows go in the transaction of the deletion. `in steps`: they go in short steps, of which the first ones
+ * are in that transaction and the others in a stored job; none of them shows who it was. `own way`: `removal.ts` does it,
+ * because other rows change with them. `emptied`: the row stays without what it said of the person. `stays`: it is what
+ * they wrote, or that they did something, and says "deleted user" from then on. `expires`: it goes by itself within the
+ * hour. `nobody`: no person's id stands in it.
+ */
+export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'nobody';
+
+type Line = {
+  /** Where the download tells of it; nowhere for the reason in `why`. */
+  download: readonly DownloadSection[];
+  deletion: Deletion;
+  why?: string;
+};
+
+const told = (download: DownloadSection, deletion: Deletion): Line => ({ download: [download], deletion });
+const untold = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
+const nobody = (why: string): Line => untold('nobody', why);
+
+/**
+ * Every column of the store that holds a person's id, their address or name, or could: what becomes of it. A new column
+ * is a line here; a test reads the schema and fails without it.
+ */
+export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
+  'users.id': told('profile', 'stays'),
+  'users.username': told('profile', 'emptied'),
+  'users.password_hash': untold('emptied', 'It proves who somebody is.'),
+  'users.email': told('profile', 'emptied'),
+  'users.display_name': told('profile', 'emptied'),
+  'users.avatar_url': told('profile', 'emptied'),
+  'users.role': told('profile', 'emptied'),
+  'users.bio': told('profile', 'emptied'),
+  'users.state': told('profile', 'emptied'),
+  'users.deleted_at': untold('stays', 'Whoever downloads has not deleted the account.'),
+  'users.email_verified_at': told('profile', 'emptied'),
+  'users.posts': told('profile', 'stays'),
+  'users.created_at': told('profile', 'emptied'),
+  'users.updated_at': told('profile', 'emptied'),
+
+  'sessions.user_id': told('sessions', 'at once'),
+  'second_factors.user_id': told('secondFactor', 'at once'),
+  'recovery_codes.user_id': told('recoveryCodes', 'at once'),
+  'mail_tokens.user_id': told('mailLinks', 'at once'),
+  'mail_tokens.email': told('mailLinks', 'at once'),
+  'mails.user_id': told('mails', 'own way'),
+  'mails.recipient': told('mails', 'own way'),
+  'mails.key': nobody('A reason to write: ids of rows.'),
+  'mails.message_id': nobody('A random id of the mail.'),
+  'digests.user_id': told('digest', 'at once'),
+  // Open ones go; of a used one stays that it was used.
+  'invitations.created_by': told('invitations', 'own way'),
+  'invitations.used_by': told('cameWith', 'emptied'),
+
+  'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
+  'entry_tags.author_id': untold('stays', 'Repeats the author of the entry.'),
+  'comments.user_id': told('comments', 'stays'),
+  'collections.owner_id': told('collections', 'stays'),
+  'revisions.saved_by': told('versions', 'stays'),
+  'revisions.subject_id': nobody('The row that was saved.'),
+  'drafts.user_id': told('drafts', 'at once'),
+  'uploads.owner_id': told('uploads', 'stays'),
+  'upload_uses.subject_id': untold(
+    'own way',
+    'Of a person it says which picture is theirs, as the profile does.',
+  ),
+  'votes.user_id': told('votes', 'stays'),
+  'ratings.user_id': told('ratings', 'stays'),
+  'follows.user_id': told('follows', 'in steps'),
+  'follows.target': nobody('An entry or a tag.'),
+  'tags.key': nobody('A tag.'),
+  'tag_changes.changed_by': told('tagChanges', 'stays'),
+  'tag_changes.from_key': nobody('A tag.'),
+  'tag_changes.tag_id': nobody('A tag.'),
+  'tag_changes.merged_id': nobody('A tag.'),
+  'tag_change_items.item': untold('own way', 'Follows of a tag that was merged, as the follows say.'),
+  'tag_aliases.key': nobody('A tag.'),
+  'settings.value': nobody('What administrators decided.'),
+
+  'lessons.author_id': told('lessons', 'stays'),
+  'lesson_announcements.published_by': untold('stays', 'The lessons say when they were published.'),
+  'enrolments.user_id': told('courses', 'own way'),
+  'lesson_completions.user_id': told('completedLessons', 'in steps'),
+  'lesson_completions.course_id': nobody('A course.'),
+  'quiz_results.user_id': told('quizResults', 'in steps'),
+  'certificates.user_id': told('certificates', 'at once'),
+
+  'channels.owner_id': told('ownChannels', 'own way'),
+  'channels.deleted_by': told('deletedChannels', 'stays'),
+  'channels.last_message_id': nobody('A message.'),
+  'channel_members.user_id': told('channels', 'own way'),
+  'channel_members.last_read_id': nobody('A message.'),
+  'channel_invites.user_id': told('channelInvitations', 'own way'),
+  'channel_invites.invited_by': told('channelInvitationsSent', 'own way'),
+  'messages.sender_id': told('messages', 'stays'),
+  'messages.client_id': nobody('A random id of the message.'),
+  'messages.deleted_by': told('deletedMessages', 'stays'),
+
+  'activity.actor_id': told('activity', 'in steps'),
+  'member_posts.user_id': told('contributions', 'stays'),
+  'notifications.user_id': told('notifications', 'in steps'),
+  'notifications.actor_id': untold(
+    'stays',
+    'What others were told of; the act itself is told where it belongs.',
+  ),
+  'notifications.group_key': nobody('The thing that acts are about.'),
+  'notification_acts.user_id': untold(
+    'stays',
+    'What others were told of; the act itself is told where it belongs.',
+  ),
+  'muted_notifications.user_id': told('mutedNotifications', 'at once'),
+
+  'flags.user_id': told('flags', 'stays'),
+  'moderation_cases.author_id': told('decisionsAboutMine', 'stays'),
+  'moderation_cases.decided_by': told('decisions', 'stays'),
+  'moderation_cases.subject_id': nobody('What was flagged.'),
+  'trash.deleted_by': told('deletions', 'stays'),
+  'trash.subject_id': nobody('The row that was deleted.'),
+  'audit.actor_id': told('acts', 'stays'),
+  'audit.subject_id': untold(
+    'emptied',
+    'What others did to the account is not for its owner to know in full.',
+  ),
+  'audit.changes': untold('emptied', 'Before and after, also of what others wrote.'),
+
+  'jobs.key': nobody('Ids of rows.'),
+  'jobs.payload': untold('own way', 'Work that waits; what it is about is told where it belongs.'),
+  'jobs.leased_by': nobody('A process.'),
+  'throttles.key': untold('own way', 'Counts attempts for at most an hour.'),
+  'live_events.topic': untold('expires', 'Says to open pages that something happened; kept for minutes.'),
+  'live_events.data': untold('expires', 'Ids of what happened; kept for minutes.'),
+};
+
+/** The columns whose rows go in one way, with their tables. */
+export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string; column: string }[] {
+  return Object.entries(PERSONAL_DATA).flatMap(([name, line]) => {
+    const [table = '', column = ''] = name.split('.');
+    return line.deletion === deletion && !NOT_ITS_OWNER.has(name) ? [{ table, column }] : [];
+  });
+}
+
+/** The row goes by its other column. */
+const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email']);

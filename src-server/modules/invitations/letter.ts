@@ -1,0 +1,19 @@
+import { INVITATION_DAYS, invitePath } from '#shared/invitations.ts';
+import { type Letter, signature } from '../../services/mailer/letter.ts';
+import type { MailSite } from '../../services/mailer/mailer.ts';
+
+/** To somebody who is invited. It bears no words of the inviter's but their user name. */
+export function invitationLetter(site: MailSite, inviter: { username: string }, token: string): Letter {
+  return {
+    subject: `${inviter.username} invites you to ${site.name}`,
+    text: `Hello,
+
+${inviter.username} invites you to ${site.name}. Open this page to create your account:
+
+${site.address()}${invitePath(token)}
+
+The link works once, for ${INVITATION_DAYS} days. If you do not want an account, there is nothing to do.
+
+${signature(site)}`,
+  };
+}

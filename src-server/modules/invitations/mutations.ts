@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { queueMail } from '#db/mail-rows.ts';
+import { appendAudit } from '#db/records.ts';
+import { invitations, users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
+import { AppError } from '#shared/errors.ts';
+import type { InviteInput } from '#shared/invitations.schema.ts';
+import {
+  INVITATION_DAYS,
+  INVITATIONS_OPEN_MAX,
+  INVITATIONS_OPEN_MAX_STAFF,
+  INVITATIONS_PER_DAY,
+  INVITATIONS_PER_DAY_STAFF,
+  type Invitation,
+  invitePath,
+  type NewInvitation,
+} from '#shared/invitations.ts';
+import { joinMessages, userMessages } from '#shared/messages.ts';
+import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
+import { roleAtLeast } from '#shared/roles.ts';
+import type { Context, Work } from '../../context.ts';
+import { invitationLetter } from './letter.ts';
+import { countOpenInvitations, readInvitation } from './queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Makes an invitation of the viewer's; with an address its link is mailed there, whoever has it. Throws `FORBIDDEN`
+ * for an account that is too new, and `CONFLICT` when too many are open.
+ */
+export function invite(work: Context, { note, email }: InviteInput): NewInvitation {
+  const { db, clock, ids, viewer, throttle } = work;
+  const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+  if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const staff = roleAtLeast(viewer.role, 'staff');
+  const now = clock.now();
+  if (!staff && now.getTime() - person.createdAt.getTime() < NEW_ACCOUNT_HOURS * HOUR) {
+    throw new AppError('FORBIDDEN', joinMessages.tooNew);
+  }
+  const token = ids.token();
+  const id = write(db, () => {
+    const most = staff ? INVITATIONS_OPEN_MAX_STAFF : INVITATIONS_OPEN_MAX;
+    if (countOpenInvitations(work, person.id) >= most) {
+      throw new AppError('CONFLICT', joinMessages.tooManyOpen(most));
+    }
+    throttle.take(`invitations:${person.id}`, {
+      max: staff ? INVITATIONS_PER_DAY_STAFF : INVITATIONS_PER_DAY,
+      minutes: 24 * 60,
+      message: joinMessages.tooManyInvitations,
+    });
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY);
+    const made = db
+      .insert(invitations)
+      .values({
+        tokenHash: tokenHash(token),
+        createdBy: person.id,
+        note: note || null,
+        createdAt: now,
+        expiresAt,
+      })
+      .returning({ id: invitations.id })
+      .get();
+    if (email) {
+      const mail = { kind: 'account', key: `invitation:${made.id}`, userId: null, recipient: email } as const;
+      queueMail(work, { ...invitationLetter(work.mailSite, person, token), ...mail });
+    }
+    appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
+    return made.id;
+  });
+  const { authorId: _, ...invitation } = readInvitation(work, id);
+  return { invitation, path: invitePath(token), mailed: Boolean(email) };
+}
+
+/** Takes an invitation back. Throws `CONFLICT` for one that was used or taken back before. */
+export function revokeInvitation(work: Work, id: number): Invitation {
+  const { db, clock } = work;
+  write(db, () => {
+    const { changes } = db
+      .update(invitations)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)))
+      .run();
+    if (changes === 0) throw new AppError('CONFLICT', joinMessages.invitationEnded);
+    appendAudit(work, 'invitations.revoke', { subject: 'invitation', subjectId: String(id) });
+  });
+  const { authorId: _, ...invitation } = readInvitation(work, id);
+  return invitation;
+}

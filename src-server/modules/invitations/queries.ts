@@ -1,0 +1,142 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { findOpenInvitation } from '#db/invitation-rows.ts';
+import type { Db } from '#db/open.ts';
+import { invitations, users } from '#db/schema/users.ts';
+import { siteSettings } from '#db/settings-rows.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import type { TermsInput } from '#shared/invitations.schema.ts';
+import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations.ts';
+import { joinMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Reading, Work } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+const guests = alias(users, 'guests');
+
+const inviter = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  avatarUrl: users.avatarUrl,
+  role: users.role,
+};
+const guest = {
+  id: guests.id,
+  username: guests.username,
+  displayName: guests.displayName,
+  avatarUrl: guests.avatarUrl,
+  role: guests.role,
+};
+
+function selection(db: Db) {
+  return db
+    .select({
+      invitation: {
+        id: invitations.id,
+        note: invitations.note,
+        createdAt: invitations.createdAt,
+        expiresAt: invitations.expiresAt,
+        usedAt: invitations.usedAt,
+        revokedAt: invitations.revokedAt,
+      },
+      createdBy: inviter,
+      usedBy: guest,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.createdBy))
+    .leftJoin(guests, eq(guests.id, invitations.usedBy));
+}
+
+/** The list's statement, of one person's invitations or everybody's; also for the test that reads its query plan. */
+export function invitationsStatement(db: Db, ofPerson: boolean) {
+  return selection(db)
+    .where(
+      and(
+        ofPerson ? eq(invitations.createdBy, sql.placeholder('createdBy')) : undefined,
+        lt(invitations.id, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(sql.placeholder('limit'));
+}
+
+type ListInput = { limit: number; cursor?: string | null };
+
+/** Invitations, latest first: those that a person made, or with `createdBy` null everybody's. */
+export function listInvitations(
+  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { limit, cursor }: ListInput,
+  createdBy: number | null,
+): Page<Invitation> {
+  const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
+  const ofPerson = createdBy !== null;
+  const rows = statement(db, `invitations.list:${ofPerson}`, () =>
+    invitationsStatement(db, ofPerson).prepare(),
+  ).all({ before, limit: limit + 1, ...(ofPerson ? { createdBy } : {}) });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => toInvitation(row, clock.now())),
+    nextCursor: last ? encodeCursor([last.invitation.id]) : null,
+  };
+}
+
+/** One invitation; `authorId` is whose it is. Throws `NOT_FOUND`. */
+export function readInvitation(
+  { db, clock }: Reading & Pick<Work, 'clock'>,
+  id: number,
+): Invitation & { authorId: number } {
+  const row = selection(db).where(eq(invitations.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', joinMessages.invitationNotFound);
+  return { ...toInvitation(row, clock.now()), authorId: row.createdBy.id };
+}
+
+/** How many invitations of a person can be used at the moment. */
+export function countOpenInvitations(
+  { db, clock }: Reading & Pick<Work, 'clock'>,
+  createdBy: number,
+): number {
+  const row = db
+    .select({ open: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.createdBy, createdBy),
+        isNull(invitations.usedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, clock.now()),
+      ),
+    )
+    .get();
+  return row?.open ?? 0;
+}
+
+/** How one registers here, and whether the invitation one came with is good. */
+export function registrationTerms(
+  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { invitation }: TermsInput,
+): RegistrationTerms {
+  const { registration } = siteSettings(db);
+  const invited = invitation ? findOpenInvitation(db, invitation, clock.now()) !== undefined : null;
+  return { mode: registration, invited };
+}
+
+type Row = NonNullable<ReturnType<ReturnType<typeof selection>['get']>>;
+
+function toInvitation({ invitation, createdBy, usedBy }: Row, now: Date): Invitation {
+  const { id, note, createdAt, expiresAt, usedAt } = invitation;
+  return {
+    ...{ id, note, createdBy, usedBy, state: stateOf(invitation, now) },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ usedAt, revokedAt, expiresAt }: Row['invitation'], now: Date): InvitationState {
+  if (usedAt) return 'used';
+  if (revokedAt) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+}

@@ -1,0 +1,160 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AccountJob, AccountNews } from '#db/account-jobs.ts';
+import { confirmedHolder, holdersOf } from '#db/address-rows.ts';
+import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/mail-rows.ts';
+import { users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/mail.ts';
+import type { Letter } from '../../services/mailer/letter.ts';
+import type { MailSite } from '../../services/mailer/mailer.ts';
+import {
+  alreadyLetter,
+  changedLetter,
+  changeLetter,
+  declinedLetter,
+  leavingLetter,
+  letInLetter,
+  passwordResetLetter,
+  resetLetter,
+  takenLetter,
+  waitingLetter,
+  welcomeLetter,
+} from './account-letters.ts';
+import {
+  passwordChangedLetter,
+  recoveryCodesNewLetter,
+  recoveryCodeUsedLetter,
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+} from './security-letters.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Writes mails about accounts, beside requests. */
+type Writing = Posting & { site: MailSite };
+
+const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSelect) => Letter> = {
+  passwordReset: passwordResetLetter,
+  addressChanged: changedLetter,
+  passwordChanged: passwordChangedLetter,
+  secondFactorOn: secondFactorOnLetter,
+  secondFactorOff: secondFactorOffLetter,
+  recoveryCodeUsed: recoveryCodeUsedLetter,
+  recoveryCodesNew: recoveryCodesNewLetter,
+  letIn: letInLetter,
+  declined: declinedLetter,
+};
+
+/** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
+export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
+  const { db, site } = work;
+  write(db, () => {
+    const person = personOf(work, userId);
+    if (!person) return;
+    if (person.state === 'waiting') tellAdmins(work);
+    const { email } = person;
+    // A person may have confirmed or changed it meanwhile.
+    if (quiet || email === null || person.emailVerifiedAt) return;
+    const holder = confirmedHolder(db, email);
+    if (holder) {
+      const mail = { kind: 'account', key, userId: holder.id, recipient: email } as const;
+      return queueMail(work, { ...alreadyLetter(site, holder), ...mail });
+    }
+    const expiresAt = later(work, VERIFY_HOURS * HOUR);
+    const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
+    queueMail(work, {
+      ...welcomeLetter(site, person, token),
+      ...{ kind: 'verify', key, userId, recipient: email },
+    });
+  });
+}
+
+/** Writes links for a new password to an address that somebody has. */
+export function writeReset(work: Writing, { email, key }: AccountJob<'account.reset'>): void {
+  write(work.db, () => {
+    const holders = holdersOf(work.db, email);
+    const [first] = holders;
+    if (!first) return;
+    const expiresAt = later(work, RESET_MINUTES * MINUTE);
+    const accounts = holders.map((person) => ({
+      person,
+      token: storeMailToken(work, { userId: person.id, email, purpose: 'reset', expiresAt }),
+    }));
+    const mail = { kind: 'reset', key, userId: first.id, recipient: email } as const;
+    queueMail(work, { ...resetLetter(work.site, accounts), ...mail });
+  });
+}
+
+/** Writes the link to a new address, or that it is taken; and to the address the person still has. */
+export function writeChange(work: Writing, { userId, email, key }: AccountJob<'account.change'>): void {
+  const { db, clock, site } = work;
+  write(db, () => {
+    const person = personOf(work, userId);
+    if (!person) return;
+    endMailTokens(db, userId, ['change'], clock.now());
+    const holder = confirmedHolder(db, email);
+    if (holder && holder.id !== userId) {
+      const mail = { kind: 'change', key, userId: holder.id, recipient: email } as const;
+      queueMail(work, { ...takenLetter(site, holder, person), ...mail });
+    } else {
+      const expiresAt = later(work, CHANGE_HOURS * HOUR);
+      const token = storeMailToken(work, { userId, email, purpose: 'change', expiresAt });
+      const mail = { kind: 'change', key, userId, recipient: email } as const;
+      queueMail(work, { ...changeLetter(site, person, token), ...mail });
+    }
+    if (person.email) {
+      const mail = { kind: 'account', key: `${key}:old`, userId, recipient: person.email } as const;
+      queueMail(work, { ...leavingLetter(site, person, email), ...mail });
+    }
+  });
+}
+
+/** Tells the owner of an account what happened to it. */
+export function writeNews(work: Writing, { userId, news, email, key }: AccountJob<'account.tell'>): void {
+  write(work.db, () => {
+    const person = personOf(work, userId);
+    const recipient = email ?? person?.email;
+    if (!person || !recipient) return;
+    queueMail(work, { ...NEWS[news](work.site, person), ...{ kind: 'account', key, userId, recipient } });
+  });
+}
+
+/** One mail an hour each, however many register. */
+function tellAdmins(work: Writing): void {
+  const { db, clock, site } = work;
+  const waiting = db
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    // As the index says it, so that it is counted there.
+    .where(sql`${users.state} = 'waiting' and ${users.state} <> 'active'`)
+    .get();
+  const hour = Math.floor(clock.now().getTime() / HOUR);
+  const admins = db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.state, 'active'),
+        isNotNull(users.passwordHash),
+        isNotNull(users.email),
+      ),
+    )
+    .all();
+  for (const admin of admins) {
+    const mail = { kind: 'account', key: `waiting:${admin.id}:${hour}`, userId: admin.id } as const;
+    queueMail(work, {
+      ...waitingLetter(site, admin, waiting?.count ?? 1),
+      ...{ ...mail, recipient: admin.email ?? '' },
+    });
+  }
+}
+
+function personOf({ db }: Writing, id: number) {
+  return db.select().from(users).where(eq(users.id, id)).get();
+}
+
+function later({ clock }: Writing, milliseconds: number): Date {
+  return new Date(clock.now().getTime() + milliseconds);
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { openCase, publishCase } from '#db/moderation-rows.ts';
+import { appendAudit, changesBetween } from '#db/records.ts';
+import { flags, moderationCases } from '#db/schema/moderation.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { moderationMessages, userMessages } from '#shared/messages.ts';
+import type { FlagInput } from '#shared/moderation.schema.ts';
+import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import type { Posting, Work } from '../../context.ts';
+
+/** Raises the viewer's flag; there is one of each person and open case, and flagging again changes what it says. */
+export function raiseFlag(work: Posting, { authorId }: { authorId: number }, input: FlagInput): OwnFlag {
+  const { db, clock } = work;
+  const { id: userId } = requirePerson(work.viewer);
+  const { subject, subjectId, reason, note } = input;
+  return write(db, () => {
+    work.throttle.take(`moderation.flag:${userId}`, {
+      max: FLAGS_PER_HOUR,
+      minutes: 60,
+      message: moderationMessages.tooManyFlags,
+    });
+    const at = clock.now();
+    const found =
+      openCase(db, input) ??
+      db.insert(moderationCases).values({ subject, subjectId, authorId, openedAt: at }).returning().get();
+    const mine = and(eq(flags.caseId, found.id), eq(flags.userId, userId));
+    const before = db.select().from(flags).where(mine).get();
+    if (before) db.update(flags).set({ reason, note, at }).where(mine).run();
+    else {
+      db.insert(flags).values({ caseId: found.id, userId, reason, note, at }).run();
+      countFlag(work, found.id, 1);
+    }
+    const changes = changesBetween(
+      { reason: before?.reason ?? null, note: before?.note ?? null },
+      { reason, note },
+    );
+    appendAudit(work, 'moderation.flag', { subject: 'case', subjectId: String(found.id) }, changes);
+    publishCase(db, found.id, at);
+    return { subject, subjectId, reason, note };
+  });
+}
+
+/** Takes the viewer's flag back; a case without any other is none. Throws `NOT_FOUND` once it is decided. */
+export function takeFlagBack(work: Work, place: FlaggedPlace): FlaggedPlace {
+  const { db } = work;
+  const { id: userId } = requirePerson(work.viewer);
+  const { subject, subjectId } = place;
+  write(db, () => {
+    const found = openCase(db, place);
+    const gone =
+      found &&
+      db
+        .delete(flags)
+        .where(and(eq(flags.caseId, found.id), eq(flags.userId, userId)))
+        .returning()
+        .get();
+    if (!gone) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
+    countFlag(work, found.id, -1);
+    if (found.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, found.id)).run();
+    const changes = changesBetween(
+      { reason: gone.reason as string | null, note: gone.note },
+      { reason: null, note: null },
+    );
+    appendAudit(work, 'moderation.takeBack', { subject: 'case', subjectId: String(found.id) }, changes);
+    publishCase(db, found.id, work.clock.now());
+  });
+  return { subject, subjectId };
+}
+
+function countFlag({ db }: Work, caseId: number, change: 1 | -1): void {
+  db.update(moderationCases)
+    .set({ flags: sql`${moderationCases.flags} + ${change}` })
+    .where(eq(moderationCases.id, caseId))
+    .run();
+}
+
+function requirePerson(viewer: Viewer): NonNullable<Viewer> {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return viewer;
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { setMessageDeleted } from '#db/channel-rows.ts';
+import { MODULE_OF, publishEntry, type Standing, setHidden, standingOf } from '#db/hidden-rows.ts';
+import {
+  type CaseRow,
+  closeCase,
+  openCase,
+  publishCase,
+  settleCase,
+  tellOfModeration,
+  type Written,
+} from '#db/moderation-rows.ts';
+import type { Db } from '#db/open.ts';
+import { type Acting, appendAudit, changesBetween } from '#db/records.ts';
+import { entries } from '#db/schema/entries.ts';
+import { moderationCases } from '#db/schema/moderation.ts';
+import { users } from '#db/schema/users.ts';
+import { write } from '#db/statement.ts';
+import { moveToTrash, restoreFromTrash } from '#db/trash.ts';
+import { AppError } from '#shared/errors.ts';
+import { entryMessages, moderationMessages, userMessages } from '#shared/messages.ts';
+import type { DecideInput, HideInput, LockInput } from '#shared/moderation.schema.ts';
+import type { Decision, FlaggedPlace } from '#shared/moderation.ts';
+import { nameOf } from '#shared/users.ts';
+import type { Work } from '../../context.ts';
+
+type By = Acting & { viewer: { id: number } };
+
+/** Decides an open case. Throws `CONFLICT`, saying what and by whom, when somebody else was first. */
+export function decideCase(work: Work, { id, decision }: DecideInput): { id: number; decision: Decision } {
+  const acting = requireActing(work);
+  write(work.db, () => {
+    const found = requireCase(work.db, id);
+    if (found.decision !== null) {
+      const message = moderationMessages.decided(nameOfDecider(work.db, found), found.decision);
+      throw new AppError('CONFLICT', message, { decision: message });
+    }
+    const changed = apply(acting, found, decision);
+    closeCase(acting, found, decision);
+    if (changed && decision !== 'kept') tellOfModeration(acting, found, decision);
+  });
+  return { id, decision };
+}
+
+/** Does what a decision says; false when it is so already. */
+function apply(acting: By, written: Written, decision: Decision): boolean {
+  if (decision === 'kept') return false;
+  const standing = requireStanding(acting.db, written);
+  if (decision === 'hidden') return setHidden(acting, written, true);
+  if (standing.deleted) return false;
+  setDeleted(acting, written, true);
+  return true;
+}
+
+/** Deletes a thing as its author would, or brings it back. */
+function setDeleted(acting: By, { subject, subjectId }: FlaggedPlace, deleted: boolean): void {
+  const { db, clock, viewer } = acting;
+  const place = { subject, subjectId };
+  if (subject === 'entry' || subject === 'comment') {
+    if (deleted) moveToTrash(acting, { subject, subjectId }, viewer.id);
+    else restoreFromTrash(acting, { subject, subjectId });
+    return;
+  }
+  setMessageDeleted(db, Number(subjectId), deleted ? viewer.id : null, clock.now());
+  appendAudit(acting, `${MODULE_OF[subject]}.${deleted ? 'delete' : 'restore'}`, place);
+}
+
+/**
+ * Takes a decision back, with what it did. The case waits again, unless nobody flagged it or there is a new one: then the
+ * decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
+ */
+export function revertCase(work: Work, { id }: { id: number }): { id: number } {
+  const acting = requireActing(work);
+  const { db, clock } = work;
+  write(db, () => {
+    const found = requireCase(db, id);
+    if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
+    if (takeBack(acting, found, found.decision)) tellOfModeration(acting, found, 'shown');
+    const waits = found.flags > 0 && !openCase(db, found);
+    const decision = waits ? null : 'kept';
+    db.update(moderationCases)
+      .set(
+        waits
+          ? { decision, decidedBy: null, decidedAt: null }
+          : { decision, decidedBy: acting.viewer.id, decidedAt: clock.now() },
+      )
+      .where(eq(moderationCases.id, id))
+      .run();
+    const changes = changesBetween({ decision: found.decision as Decision | null }, { decision });
+    appendAudit(acting, 'moderation.revert', { subject: 'case', subjectId: String(id) }, changes);
+    publishCase(db, id, clock.now());
+  });
+  return { id };
+}
+
+/** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */
+function takeBack(acting: By, written: Written, decision: Decision): boolean {
+  if (decision === 'kept') return false;
+  const standing = requireStanding(acting.db, written);
+  if (decision === 'hidden') return setHidden(acting, written, false) && !standing.deleted;
+  if (!standing.deleted) return false;
+  setDeleted(acting, written, false);
+  return !standing.hidden;
+}
+
+/** Hides a thing where it stands, or shows it again; the same again changes nothing. */
+export function hide(work: Work, input: HideInput): FlaggedPlace & { hidden: boolean } {
+  const acting = requireActing(work);
+  const { subject, subjectId, hidden } = input;
+  write(work.db, () => {
+    const { authorId, deleted } = requireStanding(work.db, input);
+    if (deleted) throw new AppError('GONE', moderationMessages.deleted);
+    const written = { subject, subjectId, authorId };
+    if (!setHidden(acting, written, hidden)) return;
+    if (hidden) settleCase(acting, written, 'hidden');
+    tellOfModeration(acting, written, hidden ? 'hidden' : 'shown');
+    // The lists of cases say what became of it.
+    if (!hidden) publishCase(work.db, 0, work.clock.now());
+  });
+  return { subject, subjectId, hidden };
+}
+
+/** Locks an entry, so that only staff comment on it, or unlocks it; the same again changes nothing. */
+export function lockEntry(work: Work, { id, locked }: LockInput): { id: string; lockedAt: string | null } {
+  const { db, clock } = work;
+  return write(db, () => {
+    const entry = db.select().from(entries).where(eq(entries.id, id)).get();
+    if (!entry) throw new AppError('NOT_FOUND', entryMessages.notFound);
+    if (locked === (entry.lockedAt !== null)) return { id, lockedAt: entry.lockedAt?.toISOString() ?? null };
+    const lockedAt = locked ? clock.now() : null;
+    db.update(entries).set({ lockedAt }).where(eq(entries.id, id)).run();
+    const changes = changesBetween({ locked: !locked }, { locked });
+    appendAudit(
+      work,
+      locked ? 'entries.lock' : 'entries.unlock',
+      { subject: 'entry', subjectId: id },
+      changes,
+    );
+    publishEntry(db, id, clock.now());
+    return { id, lockedAt: lockedAt?.toISOString() ?? null };
+  });
+}
+
+function requireStanding(db: Db, place: FlaggedPlace): Standing {
+  const standing = standingOf(db, place);
+  if (!standing) throw new AppError('GONE', moderationMessages.gone);
+  return standing;
+}
+
+function requireCase(db: Db, id: number): CaseRow {
+  const row = db.select().from(moderationCases).where(eq(moderationCases.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', moderationMessages.notFound);
+  return row;
+}
+
+function nameOfDecider(db: Db, { decidedBy }: CaseRow): string {
+  const row = decidedBy === null ? undefined : db.select().from(users).where(eq(users.id, decidedBy)).get();
+  return row ? nameOf(row) : 'Somebody';
+}
+
+function requireActing(work: Work): Work & { viewer: NonNullable<Work['viewer']> } {
+  const { viewer } = work;
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return { ...work, viewer };
+}

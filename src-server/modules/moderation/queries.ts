@@ -1,0 +1,79 @@
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import { moderationMessages } from '#shared/messages.ts';
+import {
+  countLinks,
+  NEW_ACCOUNT_HOURS,
+  NEW_ACCOUNT_LINKS,
+  NEW_ACCOUNT_POSTS_PER_HOUR,
+} from '#shared/moderation.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+import { roleAtLeast } from '#shared/roles.ts';
+import type { Posting, Work } from '../../context.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Whether a viewer reads what the moderators hide, whoever wrote it. */
+export function readsHidden(viewer: Viewer): boolean {
+  return refusal('moderation.decide', viewer, null) === null;
+}
+
+/** What somebody wrote; `before`: the text that it takes the place of. */
+type Text = { field: string; text: string; before?: string };
+
+/**
+ * Throws `INVALID_INPUT` naming the field when a new account puts too many links into a text, and more than were in it.
+ */
+export function limitLinks(work: Work, { field, text, before = '' }: Text): void {
+  const links = countLinks(text);
+  if (links <= NEW_ACCOUNT_LINKS || links <= countLinks(before)) return;
+  const until = newUntil(work);
+  if (until === null) return;
+  const message = moderationMessages.tooManyLinks(links, inTime(until - work.clock.now().getTime()));
+  throw new AppError('INVALID_INPUT', message, { [field]: message });
+}
+
+/**
+ * Throws `TOO_MANY_REQUESTS` when a new account has posted as often in the last hour as it may. Counted from what it
+ * posted, deleted things among it: call it inside the write that adds one more.
+ */
+export function limitPosts(work: Posting): void {
+  const { db, clock, viewer } = work;
+  work.throttle.hold(() => {
+    const until = newUntil(work);
+    if (until === null || !viewer) return null;
+    const now = clock.now().getTime();
+    const counted = statement(db, 'moderation.posts', () =>
+      db.$client.prepare<[{ person: number; since: number; before: number }], number>(POSTS_SQL).pluck(),
+    ).get({ person: viewer.id, since: now - HOUR, before: NEW_ACCOUNT_POSTS_PER_HOUR - 1 });
+    if (counted === undefined) return null;
+    const wait = Math.min(counted + HOUR, until) - now;
+    return { seconds: Math.ceil(wait / 1000), message: moderationMessages.tooManyPosts(inTime(wait)) };
+  });
+}
+
+/** When the post before so many others was made; none where there are fewer. An entry's act outlives its deletion. */
+export const POSTS_SQL = `select at from (
+    select at from activity where actor_id = @person and kind = 'entry' and at > @since
+    union all select created_at from comments where user_id = @person and created_at > @since
+    union all select created_at from messages where sender_id = @person and created_at > @since
+  ) order by at desc limit 1 offset @before`;
+
+/** Until when the viewer's account is new; null where it is not, or where its role is trusted. */
+function newUntil({ db, clock, viewer }: Work): number | null {
+  if (!viewer || roleAtLeast(viewer.actualRole, 'contributor')) return null;
+  const joined = statement(db, 'moderation.joined', () =>
+    db.$client.prepare<[number], number>('select created_at from users where id = ?').pluck(),
+  ).get(viewer.id);
+  const until = (joined ?? 0) + NEW_ACCOUNT_HOURS * HOUR;
+  return until > clock.now().getTime() ? until : null;
+}
+
+/** "in 7 hours", rounded up. */
+function inTime(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
+  if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.ceil(minutes / 60);
+  return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

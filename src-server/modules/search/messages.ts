@@ -1,0 +1,93 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import { messagePath } from '#shared/channels.ts';
+import type { Viewer } from '#shared/permissions.ts';
+import { type MessageHit, SEARCH_NAMES_MAX } from '#shared/search.ts';
+import { nameOf } from '#shared/users.ts';
+import { memberId } from '../channels/queries.ts';
+import { channelsOf } from './channels.ts';
+import { excerptAround, MARK_END, MARK_START } from './excerpt.ts';
+import { allOf, anyOf } from './query-text.ts';
+
+/** Channels of one person whose messages are looked through. */
+const CHANNELS_MAX = 200;
+
+/** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
+const THEIRS = `messages_fts f cross join messages m on m.id = f.rowid and m.deleted_at is null
+    cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
+    cross join channels c on c.id = m.channel_id and c.deleted_at is null`;
+
+export const MESSAGES_FOUND_SQL = `select f.rowid from ${THEIRS}
+  where messages_fts match ? order by f.rowid desc limit ?`;
+
+/**
+ * Messages in the viewer's channels that hold all of the words, the newest first. Nothing is weighed: how often a word
+ * stands in channels of others must not show.
+ */
+export function findMessages(db: Db, viewer: Viewer, terms: readonly string[]): number[] {
+  const expression = inTheirs(db, viewer, allOf(terms));
+  return terms.length === 0 || expression === null ? [] : newest(db, viewer, expression, SEARCH_NAMES_MAX);
+}
+
+/** Whether any of the words stands in the viewer's channels. */
+export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
+  const expression = inTheirs(db, viewer, anyOf(terms));
+  return expression !== null && newest(db, viewer, expression, 1).length > 0;
+}
+
+function inTheirs(db: Db, viewer: Viewer, words: string): string | null {
+  const ids = channelsOf(db, viewer)
+    .slice(0, CHANNELS_MAX)
+    .map(({ id }) => String(id));
+  return ids.length === 0 ? null : `{text} : (${words}) AND {channel_id} : (${anyOf(ids)})`;
+}
+
+function newest(db: Db, viewer: Viewer, expression: string, limit: number): number[] {
+  return statement(db, 'search.messages', () =>
+    db.$client.prepare<[number, string, number], number>(MESSAGES_FOUND_SQL).pluck(),
+  ).all(memberId(viewer), expression, limit);
+}
+
+type HitRow = {
+  id: number;
+  channelId: number;
+  name: string;
+  isPrivate: number;
+  username: string;
+  displayName: string | null;
+  createdAt: number;
+  text: string;
+};
+
+/** Reads messages with their matched words marked. */
+export function readMessages(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  terms: readonly string[],
+): MessageHit[] {
+  const read = statement(db, 'search.messageHit', () =>
+    db.$client.prepare<[number, string, number], HitRow>(
+      `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, u.username, u.display_name as displayName,
+         m.created_at as createdAt, highlight(messages_fts, 0, '${MARK_START}', '${MARK_END}') as text
+       from ${THEIRS} join users u on u.id = m.sender_id
+       where messages_fts match ? and f.rowid = cast(? as integer)`,
+    ),
+  );
+  return ids.flatMap((id) => {
+    const row = read.get(memberId(viewer), `{text} : (${anyOf(terms)})`, id);
+    return row ? [toHit(row)] : [];
+  });
+}
+
+function toHit({ id, channelId, name, isPrivate, createdAt, text, ...author }: HitRow): MessageHit {
+  const excerpt = excerptAround(text);
+  return {
+    ...{ type: 'message', id, channelId, isPrivate: isPrivate === 1, title: name, titleMatches: [] },
+    excerpt: excerpt.text,
+    excerptMatches: excerpt.matches,
+    url: messagePath({ channelId, id }),
+    author: nameOf(author),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

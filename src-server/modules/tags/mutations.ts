@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { addJob } from '#db/job-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/entries.ts';
+import { write } from '#db/statement.ts';
+import { mergedTagKey } from '#db/tag-rows.ts';
+import { AppError } from '#shared/errors.ts';
+import { tagMessages, userMessages } from '#shared/messages.ts';
+import type { TagRenameInput } from '#shared/tags.schema.ts';
+import type { TagChange } from '#shared/tags.ts';
+import type { Work } from '../../context.ts';
+import {
+  type ChangeRow,
+  changeUnderWay,
+  countEntries,
+  findChange,
+  isUndoable,
+  type Plan,
+  planOf,
+  toChange,
+} from './changes.ts';
+
+/** The job that carries a change of a tag through the entries. */
+export const TAG_JOB = 'tags.change';
+
+/**
+ * Gives a tag another name, which it has at once: who writes the old one gets the tag. The entries follow by a job.
+ * Throws `CONFLICT` when something else would happen by now than `input.kind`, or while another change is under way.
+ */
+export function renameTag(work: Work, input: TagRenameInput): TagChange {
+  const { db, clock } = work;
+  return write(db, () => {
+    requireQuiet(db);
+    const plan = planOf(db, input);
+    if (plan.kind !== input.kind) throw new AppError('CONFLICT', tagMessages.changedMeanwhile);
+    const { tag, target, kind, name, key } = plan;
+    const change = begin(work, {
+      ...{ kind, fromKey: tag.key, fromName: tag.name, toName: name },
+      ...{ tagId: target?.id ?? tag.id, mergedId: target ? tag.id : null },
+      total: countEntries(db, tag.id),
+    });
+    if (target) mergeNames(db, change, plan, target.id);
+    else {
+      db.update(tags).set({ key, name }).where(eq(tags.id, tag.id)).run();
+      db.delete(tagAliases).where(eq(tagAliases.key, key)).run();
+      if (key !== tag.key) nameAlias(db, tag.key, tag.id);
+    }
+    const place = { subject: 'tag', subjectId: String(target?.id ?? tag.id) } as const;
+    appendAudit(work, `tags.${kind}`, place, { name: [tag.name, name] });
+    return toChange(change, clock.now());
+  });
+}
+
+/** Every name of the tag leads to the other one from now on. */
+function mergeNames(db: Db, change: ChangeRow, { tag }: Plan, targetId: number): void {
+  const names = db.select().from(tagAliases).where(eq(tagAliases.tagId, tag.id)).all();
+  for (const [item, { key }] of names.entries()) {
+    db.insert(tagChangeItems)
+      .values({ changeId: change.id, kind: 'alias', item, before: key, after: false })
+      .run();
+  }
+  db.update(tagAliases).set({ tagId: targetId }).where(eq(tagAliases.tagId, tag.id)).run();
+  db.update(tags)
+    .set({ key: mergedTagKey(tag.id) })
+    .where(eq(tags.id, tag.id))
+    .run();
+  nameAlias(db, tag.key, targetId);
+}
+
+/**
+ * Makes a merged tag one of its own again. Throws `CONFLICT` once that is no longer possible. What people changed since
+ * stays changed.
+ */
+export function undoMerge(work: Work, id: number): TagChange {
+  const { db, clock } = work;
+  return write(db, () => {
+    requireQuiet(db);
+    const merge = findChange(db, id);
+    if (!isUndoable(merge, clock.now())) throw new AppError('CONFLICT', tagMessages.notUndoable);
+    const { fromKey, fromName, toName, tagId } = merge;
+    const target = db.select().from(tags).where(eq(tags.id, tagId)).get();
+    if (!target || target.key === mergedTagKey(tagId)) throw new AppError('CONFLICT', tagMessages.mergedOn);
+    const taken = db.select({ id: tags.id }).from(tags).where(eq(tags.key, fromKey)).get();
+    if (taken) throw new AppError('CONFLICT', tagMessages.nameTaken);
+    db.delete(tagAliases).where(eq(tagAliases.key, fromKey)).run();
+    const tag = db.insert(tags).values({ key: fromKey, name: fromName }).returning().get();
+    const items = db.select().from(tagChangeItems).where(eq(tagChangeItems.changeId, id)).all();
+    for (const { kind, before } of items) {
+      if (kind === 'alias') {
+        db.update(tagAliases)
+          .set({ tagId: tag.id })
+          .where(eq(tagAliases.key, String(before)))
+          .run();
+      }
+    }
+    db.update(tagChanges).set({ undoneAt: clock.now() }).where(eq(tagChanges.id, id)).run();
+    const change = begin(work, {
+      ...{ kind: 'undo', fromKey, fromName: toName, toName: fromName },
+      ...{ tagId: tag.id, mergedId: tagId, undoes: id },
+      total: items.filter(({ kind }) => kind === 'entry').length,
+    });
+    appendAudit(
+      work,
+      'tags.undo',
+      { subject: 'tag', subjectId: String(tag.id) },
+      { name: [toName, fromName] },
+    );
+    return toChange(change, clock.now());
+  });
+}
+
+type NewChange = Omit<typeof tagChanges.$inferInsert, 'changedBy' | 'startedAt'>;
+
+function begin({ db, clock, viewer }: Work, values: NewChange): ChangeRow {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  const startedAt = clock.now();
+  const change = db
+    .insert(tagChanges)
+    .values({ ...values, startedAt, changedBy: viewer.id })
+    .returning()
+    .get();
+  addJob(db, { kind: TAG_JOB, key: String(change.id), runAt: startedAt });
+  return change;
+}
+
+function requireQuiet(db: Db): void {
+  if (changeUnderWay(db)) throw new AppError('CONFLICT', tagMessages.underWay);
+}
+
+function nameAlias(db: Db, key: string, tagId: number): void {
+  db.insert(tagAliases)
+    .values({ key, tagId })
+    .onConflictDoUpdate({ target: tagAliases.key, set: { tagId } })
+    .run();
+}

@@ -1,0 +1,47 @@
+const DAY = 86_400_000;
+
+/** When a day, such as 2026-08-04, begins in a zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
+}
+
+/** When the next day begins. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + DAY, timeZone);
+}
+
+/** When a clock on the wall of a zone shows `shown`; when it never does, as much later as it is put forward. */
+export function instantOf(shown: number, timeZone: string): Date {
+  const guess = shown - offsetAt(shown, timeZone);
+  return new Date(shown - offsetAt(guess, timeZone));
+}
+
+/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  return wallClock(new Date(instant), timeZone) - Math.floor(instant / 1000) * 1000;
+}
+
+/** What a clock on the wall of a zone shows, as if it were UTC, in milliseconds. */
+export function wallClock(now: Date, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const digits = '2-digit' as const;
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
+    ...{ hour: digits, minute: digits, second: digits },
+  });
+  formats.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useUnloadWarning } from '../lib/useUnloadWarning.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asks before a page goes away with what was not saved. */
+export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+  useUnloadWarning(unsaved);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: !unsaved,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={leaving.status === 'blocked'}
+      title="Leave this page?"
+      body="Your changes are not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onCancel={() => leaving.reset?.()}
+      onConfirm={() => leaving.proceed?.()}
+    />
+  );
+}

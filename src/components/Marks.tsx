@@ -1,0 +1,36 @@
+import { Badge, Button, Flex } from '@chakra-ui/react';
+import { EyeOff, Flag, Lock } from 'lucide-react';
+import { moderationMessages } from '#shared/messages.ts';
+
+/** Something that the moderators hide, for those who still see it. */
+export function HiddenBadge() {
+  return (
+    <Badge bg="warning.bg" color="warning">
+      <EyeOff aria-hidden />
+      {moderationMessages.hiddenMark}
+    </Badge>
+  );
+}
+
+/** An entry on which only staff comment. */
+export function LockedBadge() {
+  return (
+    <Badge>
+      <Lock aria-hidden />
+      {moderationMessages.lockedMark}
+    </Badge>
+  );
+}
+
+/** For who flagged something: that they did, and the way back. */
+export function FlaggedNote({ busy, onTakeBack }: { busy: boolean; onTakeBack: () => void }) {
+  return (
+    <Flex align="center" gap="1.5" color="fg.muted" textStyle="xs">
+      <Flag size={14} strokeWidth={1.75} aria-hidden />
+      {moderationMessages.youFlagged}
+      <Button size="xs" variant="ghost" loading={busy} onClick={onTakeBack}>
+        Take back
+      </Button>
+    </Flex>
+  );
+}

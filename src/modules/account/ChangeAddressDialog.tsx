@@ -1,0 +1,63 @@
+import { Input, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type ChangeEmailInput, changeEmailInput } from '#shared/addresses.schema.ts';
+import { joinToasts } from '#shared/messages.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';
+import { useAction } from '../../lib/feedback.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Asks for a new address; it takes effect with the link that is sent there. */
+export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogProps) {
+  const form = useForm<ChangeEmailInput>({
+    resolver: zodResolver(changeEmailInput),
+    defaultValues: { email: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const confirmed = useConfirmed();
+  const action = useAction<ChangeEmailInput, { delivers: boolean }>({
+    touches: [],
+    success: (_, { email }) => joinToasts.changeAsked(email),
+  });
+  const request = trpc.account.requestEmailChange.useMutation({
+    onSuccess: async ({ delivers }, input) => {
+      onAsked({ email: input.email, delivers });
+      await action.onSuccess({ delivers }, input);
+    },
+    onError: (error) => {
+      if (!wantsPassword(error)) showFieldErrors(form, error);
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Change address"
+      description="We send a link to the new address, and a word to the one you have."
+      onSubmit={form.handleSubmit((values) => void confirmed(() => request.mutateAsync(values)))}
+      submitLabel="Send the link"
+      busy={request.isPending}
+      dirty={isDirty}
+      size="sm"
+    >
+      <Stack gap="4">
+        <FormField label="New email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        </FormField>
+        {errors.root && (
+          <Text color="danger" role="alert">
+            {errors.root.message}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type ChangeAddressDialogProps = {
+  onClose: () => void;
+  onAsked: (asked: { email: string; delivers: boolean }) => void;
+};

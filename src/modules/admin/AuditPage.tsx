@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { AdminPart } from './AdminPart.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { type AuditSearch, auditFileAddress } from './auditSearch.ts';
+
+/** Who did what, when and from where; for administrators. */
+export function AuditPage({ search, onSearch }: AuditPageProps) {
+  return (
+    <AdminPart
+      needs="admin.audit"
+      title="Audit log"
+      subtitle="Who did what, latest first. What happens in private channels is not in it."
+      actions={
+        <Button asChild alignSelf={{ base: 'flex-start', sm: 'auto' }} flex="none">
+          <a href={auditFileAddress(search)} download>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
+      }
+    >
+      <AuditFilters search={search} onSearch={onSearch} />
+      <AuditList search={search} onClear={() => onSearch({})} />
+    </AdminPart>
+  );
+}
+
+export type AuditPageProps = {
+  search: AuditSearch;
+  onSearch: (next: { [Key in keyof AuditSearch]: AuditSearch[Key] | undefined }, replace?: boolean) => void;
+};

@@ -1,0 +1,69 @@
+import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
+import { adminMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { AdminPart } from './AdminPart.tsx';
+
+/** What the environment says of the brand; for administrators. */
+export function BrandingPage() {
+  return (
+    <AdminPart
+      needs="admin.settings"
+      title="Branding"
+      subtitle="These come from the environment of the server. Change them there and start it again."
+    >
+      <Lines />
+    </AdminPart>
+  );
+}
+
+function Lines() {
+  const branding = trpc.admin.branding.useQuery(undefined);
+  const showSkeleton = useDelayed(branding.isPending, 150);
+  if (branding.isError) {
+    return (
+      <ErrorState
+        message={adminMessages.settingsFailed}
+        onRetry={() => void branding.refetch()}
+        retrying={branding.isFetching}
+      />
+    );
+  }
+  if (!branding.data) return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
+  return (
+    <Box as="dl" bg="bg.surface" borderWidth="1px" borderRadius="lg" px="4">
+      {branding.data.map(({ name, value, isDefault }) => (
+        <Line key={name}>
+          <dt>
+            <Code>{name}</Code>
+          </dt>
+          <Box as="dd" overflowWrap="anywhere" minW="0">
+            {value || (
+              <Box as="span" color="fg.muted">
+                not set
+              </Box>
+            )}
+            {isDefault && value && (
+              <Badge ms="2" verticalAlign="middle">
+                default
+              </Badge>
+            )}
+          </Box>
+        </Line>
+      ))}
+    </Box>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: '1',
+    py: '3',
+    borderTopWidth: '1px',
+    _first: { borderTopWidth: '0' },
+  },
+});

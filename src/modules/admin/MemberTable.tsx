@@ -1,0 +1,97 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminMember } from '#shared/admin.ts';
+import { adminMessages } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import type { Column, TableSort } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { AdminMemberSearch } from './memberSearch.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+const COLUMNS: Column<AdminMember>[] = [
+  { key: 'name', label: 'Member', sort: 'name', cell: (account) => <Person account={account} /> },
+  { key: 'role', label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'joined',
+    label: 'Joined',
+    sort: 'joined',
+    cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+  },
+  { key: 'posts', label: 'Posts', sort: 'posts', numeric: true, cell: ({ posts }) => posts },
+];
+
+/** The accounts of the site by page. */
+export function MemberTable({ search, onSearch }: MemberTableProps) {
+  const { page = 1, sort = 'joined', direction, ...filters } = search;
+  const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
+  const list = trpc.admin.members.useQuery(
+    { ...filters, sort, direction: order.direction, page },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <DataTable
+      label="Members"
+      noun={['member', 'members']}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      open={(account, words) => (
+        <Link to="/members/$username" params={{ username: account.username }}>
+          {words}
+        </Link>
+      )}
+      menu={(account) => <AccountMenu account={account} />}
+      order={order}
+      onSort={(next) => onSearch({ ...search, ...toSort(next), page: undefined })}
+      list={list}
+      onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+      empty={
+        <EmptyState
+          title={adminMessages.nobodyFound}
+          action={<Button onClick={() => onSearch({})}>Clear filters</Button>}
+        />
+      }
+      failure={adminMessages.membersFailed}
+    />
+  );
+}
+
+type MemberTableProps = {
+  search: AdminMemberSearch;
+  onSearch: (next: Loose<AdminMemberSearch>, replace?: boolean) => void;
+};
+type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
+
+function toSort({ sort, direction }: TableSort): Pick<AdminMemberSearch, 'sort' | 'direction'> {
+  return { sort: sort as AdminMemberSearch['sort'], direction } as Pick<
+    AdminMemberSearch,
+    'sort' | 'direction'
+  >;
+}
+
+function Person({ account }: { account: AdminMember }) {
+  return (
+    <Box as="span" display="block" minW="0">
+      <Box as="span" display="block">
+        {nameOf(account)}
+      </Box>
+      <Text
+        as="span"
+        display="block"
+        color="fg.muted"
+        textStyle="xs"
+        fontWeight="normal"
+        overflowWrap="anywhere"
+      >
+        @{account.username}
+        {account.email && ` · ${account.email}`}
+      </Text>
+    </Box>
+  );
+}

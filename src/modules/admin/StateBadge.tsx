@@ -1,0 +1,13 @@
+import { Badge } from '@chakra-ui/react';
+import type { AccountState } from '#shared/users.ts';
+import { STATE_LABEL } from './stateWords.ts';
+
+const TONE: Record<AccountState, { bg?: string; color?: string }> = {
+  active: {},
+  waiting: { bg: 'warning.bg', color: 'warning' },
+  suspended: { bg: 'danger.subtle', color: 'danger' },
+};
+
+export function StateBadge({ state }: { state: AccountState }) {
+  return <Badge {...TONE[state]}>{STATE_LABEL[state]}</Badge>;
+}

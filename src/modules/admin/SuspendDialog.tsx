@@ -1,0 +1,39 @@
+import { Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
+import { nameOf } from '#shared/users.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import type { AccountDialogProps } from './RoleDialog.tsx';
+import { useAccountChanges } from './useAccountChanges.ts';
+
+/** Asks before an account is suspended; what was written as the reason is kept until it is. */
+export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
+  const [reason, setReason] = useState('');
+  const { busy, changeState } = useAccountChanges();
+  return (
+    <FormDialog
+      open={open}
+      size="sm"
+      title={`Suspend ${nameOf(account)}?`}
+      onClose={onClose}
+      onSubmit={() => void changeState(account, 'suspended', reason).then(onClose, () => {})}
+      submitLabel="Suspend"
+      busy={busy}
+      dirty={reason.trim() !== ''}
+    >
+      <Text color="fg.muted" mb="4">
+        They are signed out everywhere at once and cannot log in. What they wrote stays. You can let them back
+        in at any time.
+      </Text>
+      <FormField label="Reason" hint="Stands in the audit log, and nowhere else.">
+        <Textarea
+          rows={3}
+          maxLength={SUSPEND_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { TAG_MAX } from '#shared/entries.ts';
+import { tagMessages } from '#shared/messages.ts';
+import type { TagTableRow } from '#shared/tags.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconAction } from '../../components/IconAction.tsx';
+import { SearchBox } from '../../components/SearchBox.tsx';
+import { Toolbar } from '../../components/Toolbar.tsx';
+import type { Column, TableSort } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useOpened } from '../../lib/useOpened.ts';
+import { AdminPart } from './AdminPart.tsx';
+import { TagChanges } from './TagChanges.tsx';
+import type { TagSearch } from './tagSearch.ts';
+
+const TagDialog = lazy(() => import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })));
+
+const COLUMNS: Column<TagTableRow>[] = [
+  { key: 'name', label: 'Tag', sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'uses',
+    label: 'Public entries',
+    sort: 'uses',
+    numeric: true,
+    cell: ({ uses }) => uses.toLocaleString('en-US'),
+  },
+];
+
+/** Every tag, to rename or to merge; for administrators. */
+export function TagsPage(props: TagsPageProps) {
+  return (
+    <AdminPart
+      needs="admin.tags"
+      title="Tags"
+      subtitle="Give a tag another name, or merge it into one that exists."
+    >
+      <Tags {...props} />
+    </AdminPart>
+  );
+}
+
+function Tags({ search, onSearch }: TagsPageProps) {
+  const dialog = useOpened<TagTableRow>();
+  const { q = '', sort = 'uses', direction, page = 1 } = search;
+  const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
+  const list = trpc.tags.table.useQuery(
+    { q, sort, direction: order.direction, page },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <TagChanges />
+      <Toolbar>
+        <SearchBox
+          label="Find a tag"
+          placeholder="Find a tag..."
+          maxLength={TAG_MAX}
+          q={q}
+          onSearch={(next) => onSearch({ ...search, q: next || undefined, page: undefined }, q !== '')}
+        />
+      </Toolbar>
+      <DataTable
+        label="Tags"
+        noun={['tag', 'tags']}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        open={(tag, words) => (
+          <Link to="/" search={{ tags: tag.name }}>
+            {words}
+          </Link>
+        )}
+        menu={(tag) => (
+          <IconAction
+            label={`Rename ${tag.name}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => dialog.open(tag)}
+          />
+        )}
+        order={order}
+        onSort={(next) =>
+          onSearch({
+            ...search,
+            sort: next.sort === 'name' ? 'name' : 'uses',
+            direction: next.direction,
+            page: undefined,
+          })
+        }
+        list={list}
+        onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+        empty={
+          q ? (
+            <EmptyState
+              title={tagMessages.noneFound}
+              action={<Button onClick={() => onSearch({})}>Show all tags</Button>}
+            />
+          ) : (
+            <EmptyState title={tagMessages.none} />
+          )
+        }
+        failure={tagMessages.failed}
+      />
+      <Suspense fallback={null}>
+        {dialog.opened && (
+          <TagDialog
+            key={dialog.opened.key}
+            tag={dialog.opened.what}
+            open={dialog.opened.open}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type TagsPageProps = {
+  search: TagSearch;
+  onSearch: (next: { [Key in keyof TagSearch]: TagSearch[Key] | undefined }, replace?: boolean) => void;
+};

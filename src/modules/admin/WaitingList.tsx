@@ -1,0 +1,90 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { AdminMember } from '#shared/admin.ts';
+import { WAITING_PAGE } from '#shared/admin.ts';
+import { nameOf } from '#shared/users.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useAccountChanges } from './useAccountChanges.ts';
+
+/** Who registered and waits; nothing while nobody does. */
+export function WaitingList() {
+  const list = trpc.admin.waiting.useInfiniteQuery(
+    { limit: WAITING_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const people = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (people.length === 0) return null;
+  const total = list.data?.pages[0]?.total ?? people.length;
+  return (
+    <Box as="section" aria-labelledby="waiting" mb="6">
+      <Heading as="h3" size="sm" id="waiting" mb="2">
+        Waiting to be let in ({total})
+      </Heading>
+      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+        {people.map((account) => (
+          <Waiting key={account.id} account={account} />
+        ))}
+      </Box>
+      <LoadMore list={list} />
+    </Box>
+  );
+}
+
+function Waiting({ account }: { account: AdminMember }) {
+  const [declining, setDeclining] = useState(false);
+  const { busy, changeState } = useAccountChanges();
+  const name = nameOf(account);
+  return (
+    <Flex
+      as="li"
+      align={{ base: 'stretch', sm: 'center' }}
+      direction={{ base: 'column', sm: 'row' }}
+      justify="space-between"
+      gap="3"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0 }}
+    >
+      <Box minW="0">
+        <Box fontWeight="medium">
+          <UserLink user={account} />
+        </Box>
+        <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+          {account.email} {account.email && (account.emailVerified ? '(confirmed)' : '(not confirmed)')} ·
+          registered <RelativeTime iso={account.createdAt} />
+        </Text>
+      </Box>
+      <Flex gap="2" flex="none">
+        <Button
+          size="sm"
+          loading={busy}
+          aria-label={`Let in ${name}`}
+          onClick={() => void changeState(account, 'active')}
+        >
+          Let in
+        </Button>
+        <Button size="sm" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        open={declining}
+        title={`Decline ${name}?`}
+        body="They cannot log in, and a mail tells them. The account is listed as suspended, where you can let it in later."
+        confirmLabel="Decline"
+        tone="danger"
+        busy={busy}
+        onConfirm={() => {
+          setDeclining(false);
+          void changeState(account, 'suspended');
+        }}
+        onCancel={() => setDeclining(false)}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { ADMIN_MEMBER_SORTS, type AdminMemberSort } from '#shared/admin.ts';
+import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
+import { TABLE_DIRECTIONS, type TableDirection } from '#shared/tables.ts';
+import { ACCOUNT_STATES, type AccountState, EMAIL_MAX } from '#shared/users.ts';
+
+/** What the address of the table says; what is at its default is left out. */
+export type AdminMemberSearch = {
+  q?: string;
+  role?: AccountRole;
+  state?: AccountState;
+  sort?: AdminMemberSort;
+  direction?: TableDirection;
+  page?: number;
+};
+
+/** Takes from the address what is valid and forgets the rest. */
+export function readAdminMemberSearch(search: Record<string, unknown>): AdminMemberSearch {
+  const q = search.q === undefined ? '' : String(search.q).trim().slice(0, EMAIL_MAX);
+  const role = ACCOUNT_ROLES.find((known) => known === search.role);
+  const state = ACCOUNT_STATES.find((known) => known === search.state);
+  const sort = ADMIN_MEMBER_SORTS.find((known) => known === search.sort);
+  const direction = TABLE_DIRECTIONS.find((known) => known === search.direction);
+  return {
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+    ...readPage(search.page),
+  };
+}
+
+/** The page of a table; the first one is not said. */
+export function readPage(value: unknown): { page?: number } {
+  const page = Number(value);
+  return Number.isSafeInteger(page) && page > 1 ? { page } : {};
+}

@@ -1,0 +1,40 @@
+import type { AdminMember } from '#shared/admin.ts';
+import { adminToasts } from '#shared/messages.ts';
+import { nameOf } from '#shared/users.ts';
+import { useConfirmed } from '../../lib/confirmed.ts';
+import { useAction } from '../../lib/feedback.ts';
+import type { Toast } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type StateInput = { id: unknown; state: 'active' | 'suspended'; was: AdminMember['state']; reason?: string };
+
+/** What is said after an account went from one state to another. */
+function saidOf(name: string, { state, was }: StateInput): Toast {
+  if (was === 'waiting') return state === 'active' ? adminToasts.letIn(name) : adminToasts.declined(name);
+  return state === 'active' ? adminToasts.restored(name) : adminToasts.suspended(name);
+}
+
+/** The changes of an account; the password is asked for first, where it was not given lately. */
+export function useAccountChanges() {
+  const confirmed = useConfirmed();
+  const failure = (message: string) => adminToasts.failed(message);
+  const roleAction = useAction<{ role: AdminMember['role'] }, AdminMember>({
+    touches: ['admin', 'members', 'auth'],
+    success: (account, { role }) => adminToasts.roleChanged(nameOf(account), role),
+    failure,
+  });
+  const stateAction = useAction<StateInput, AdminMember>({
+    touches: ['admin', 'members', 'activity'],
+    success: (account, input) => saidOf(nameOf(account), input),
+    failure,
+  });
+  const role = trpc.admin.changeRole.useMutation(roleAction);
+  const state = trpc.admin.changeState.useMutation(stateAction);
+  return {
+    busy: role.isPending || state.isPending,
+    changeRole: (account: AdminMember, next: AdminMember['role']) =>
+      confirmed(() => role.mutateAsync({ id: account.id, role: next, was: account.role })),
+    changeState: (account: AdminMember, next: StateInput['state'], reason = '') =>
+      confirmed(() => state.mutateAsync({ id: account.id, state: next, was: account.state, reason })),
+  };
+}

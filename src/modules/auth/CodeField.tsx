@@ -1,0 +1,50 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormField } from '../../components/FormField.tsx';
+
+type Props = {
+  error?: string;
+  register: () => UseFormRegisterReturn;
+  /** It is the first field of its form. */
+  first?: boolean;
+};
+
+/** Asks for a code of the authenticator app, or for one of those that stand in for it. */
+export function CodeField({ error, register, first = false }: Props) {
+  const [kind, setKind] = useState<'app' | 'recovery' | 'app again'>('app');
+  const recovery = kind === 'recovery';
+  return (
+    <Stack gap="1" align="flex-start">
+      <FormField
+        label={recovery ? 'Recovery code' : 'Code'}
+        hint={
+          recovery
+            ? 'One of the codes that you kept when you set the app up. Each works once.'
+            : 'The six digits that your authenticator app shows now.'
+        }
+        error={error}
+      >
+        <Input
+          key={kind}
+          autoFocus={first || kind !== 'app'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          fontFamily="mono"
+          inputMode={recovery ? 'text' : 'numeric'}
+          {...register()}
+        />
+      </FormField>
+      <Button
+        type="button"
+        variant="plain"
+        px="0"
+        color="accent.fg"
+        onClick={() => setKind(recovery ? 'app again' : 'recovery')}
+      >
+        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </Stack>
+  );
+}

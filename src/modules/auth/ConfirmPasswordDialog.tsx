@@ -1,0 +1,62 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { userMessages } from '#shared/messages.ts';
+import { type ConfirmInput, confirmInput } from '#shared/users.schema.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { CodeField } from './CodeField.tsx';
+
+/** Asks who is signed in for their password again, and for a code where there is a second factor. */
+export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const user = useCurrentUser();
+  const [asksCode, setAsksCode] = useState(user?.secondFactor ?? false);
+  const form = useForm<ConfirmInput>({
+    resolver: zodResolver(confirmInput),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors } = form.formState;
+  const confirm = trpc.auth.confirmPassword.useMutation({
+    onSuccess: () => onAnswer(true),
+    onError: (error) => {
+      // The app may have been set up in another browser.
+      if (errorOf(error)?.fields?.code) setAsksCode(true);
+      showFieldErrors(form, error);
+    },
+  });
+
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Confirm that it is you"
+      description={userMessages.confirmPassword}
+      submitLabel="Confirm"
+      busy={confirm.isPending}
+      dirty={false}
+      onClose={() => onAnswer(false)}
+      onSubmit={form.handleSubmit(({ password, code }) =>
+        confirm.mutate(code ? { password, code } : { password }),
+      )}
+    >
+      <Stack gap="5">
+        {/* Tells password managers whose password it is. */}
+        <chakra.input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <FormField label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" autoFocus {...form.register('password')} />
+        </FormField>
+        {asksCode && <CodeField error={errors.code?.message} register={() => form.register('code')} />}
+        {errors.root && (
+          <Text role="alert" color="danger">
+            {errors.root.message}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ResetPasswordInput, resetPasswordInput } from '#shared/addresses.schema.ts';
+import { joinToasts } from '#shared/messages.ts';
+import { PASSWORD_MIN } from '#shared/users.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+/** Sets the password of the account to which the link was sent. */
+export function ResetPasswordPage({ token }: { token: string }) {
+  const form = useForm<ResetPasswordInput>({
+    resolver: zodResolver(resetPasswordInput),
+    defaultValues: { token, password: '' },
+  });
+  const { errors } = form.formState;
+  const action = useAction<ResetPasswordInput, unknown>({
+    touches: ['auth'],
+    success: () => joinToasts.passwordReset,
+  });
+  const reset = trpc.account.resetPassword.useMutation({
+    ...action,
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const over = errorOf(reset.error)?.code === 'GONE';
+  return (
+    <AuthCard
+      title="Choose a new password"
+      subtitle="It ends every session of your account, on all devices"
+      other={{ question: 'Remembered the old one?', label: 'Log in', to: '/login', next: '/' }}
+    >
+      {reset.isSuccess && (
+        <Ending words="Your password is changed. Log in with it." tone="status">
+          <Link to="/login">Log in</Link>
+        </Ending>
+      )}
+      {over && (
+        <Ending words={reset.error?.message ?? ''} tone="alert">
+          <Link to="/reset-password">Ask for a new link</Link>
+        </Ending>
+      )}
+      {!reset.isSuccess && !over && (
+        <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+          <Stack gap="5">
+            <FormField
+              label="New password"
+              hint={`At least ${PASSWORD_MIN} characters.`}
+              error={errors.password?.message}
+            >
+              <PasswordInput autoComplete="new-password" {...form.register('password')} />
+            </FormField>
+            {errors.root && (
+              <Text color="danger" role="alert">
+                {errors.root.message}
+              </Text>
+            )}
+            <Button type="submit" variant="solid" size="lg" loading={reset.isPending}>
+              Change password
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AuthCard>
+  );
+}
+
+function Ending({ words, tone, children }: { words: string; tone: 'status' | 'alert'; children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The form is gone.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Stack gap="4" align="flex-start">
+      <Text ref={text} role={tone} tabIndex={-1} outline="none">
+        {words}
+      </Text>
+      <Button asChild variant="solid">
+        {children}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ResetRequestInput, resetRequestInput } from '#shared/addresses.schema.ts';
+import { joinMessages } from '#shared/messages.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { boot } from '../../lib/boot.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+/** Asks for a mail with a link. What is said afterwards is the same whether somebody has the address or not. */
+export function ResetRequestPage() {
+  const form = useForm<ResetRequestInput>({
+    resolver: zodResolver(resetRequestInput),
+    defaultValues: { email: '' },
+  });
+  const { errors } = form.formState;
+  const request = trpc.account.requestReset.useMutation({ onError: (error) => showFieldErrors(form, error) });
+  return (
+    <AuthCard
+      title="Reset your password"
+      subtitle="We write you a link with which you choose a new one"
+      other={{ question: 'Remembered it?', label: 'Log in', to: '/login', next: '/' }}
+    >
+      {request.data ? (
+        <Asked delivers={request.data.delivers} onAgain={() => request.reset()} />
+      ) : (
+        <form noValidate onSubmit={form.handleSubmit((values) => request.mutate(values))}>
+          <Stack gap="5">
+            <FormField label="Email" error={errors.email?.message}>
+              <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+            </FormField>
+            {errors.root && (
+              <Text color="danger" role="alert">
+                {errors.root.message}
+              </Text>
+            )}
+            <Button type="submit" variant="solid" size="lg" loading={request.isPending}>
+              Send the link
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </AuthCard>
+  );
+}
+
+function Asked({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
+  const { supportEmail } = boot.brand;
+  const words = useRef<HTMLParagraphElement>(null);
+  // The form is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Stack gap="4" align="flex-start">
+      <Text ref={words} role="status" tabIndex={-1} outline="none">
+        {delivers ? joinMessages.resetAsked : joinMessages.resetKept}
+      </Text>
+      {!delivers && (
+        <Text>
+          Ask for the link at{' '}
+          <Link href={`mailto:${supportEmail}`} overflowWrap="anywhere">
+            {supportEmail}
+          </Link>
+          .
+        </Text>
+      )}
+      <Button onClick={onAgain}>Try another address</Button>
+    </Stack>
+  );
+}

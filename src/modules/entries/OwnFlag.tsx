@@ -1,0 +1,11 @@
+import type { FlaggedPlace } from '#shared/moderation.ts';
+import { FlaggedNote } from '../../components/Marks.tsx';
+import { useFlagTakeBack, useOwnFlag } from '../../lib/moderation.ts';
+
+/** That the viewer flagged this, while nobody has decided about it. */
+export function OwnFlag({ place }: { place: FlaggedPlace }) {
+  const own = useOwnFlag(place);
+  const takeBack = useFlagTakeBack();
+  if (!own) return null;
+  return <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(place)} />;
+}

@@ -1,0 +1,111 @@
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Invitation, InvitationState } from '#shared/invitations.ts';
+import { joinToasts } from '#shared/messages.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const STATE: Record<InvitationState, { label: string; bg?: string; color?: string }> = {
+  open: { label: 'Open', bg: 'success.bg', color: 'success' },
+  used: { label: 'Used' },
+  expired: { label: 'Expired' },
+  revoked: { label: 'Taken back' },
+};
+
+/** One invitation and what became of it. `named`: says whose it is. */
+export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
+  const { id, note, state, createdAt, createdBy } = invitation;
+  const [asking, setAsking] = useState(false);
+  const action = useAction<unknown, Invitation>({
+    touches: ['invitations'],
+    success: () => joinToasts.revoked,
+    failure: (message) => ({ title: 'Error', description: message }),
+  });
+  const revoke = trpc.invitations.revoke.useMutation({
+    ...action,
+    onSuccess: async (output, input) => {
+      setAsking(false);
+      await action.onSuccess(output, input);
+      onRevoked();
+    },
+    onError: (error) => {
+      setAsking(false);
+      action.onError(error);
+    },
+  });
+  const { label, ...tone } = STATE[state];
+  const name = note ?? 'An invitation';
+  return (
+    <Flex
+      as="li"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'center' }}
+      justify="space-between"
+      gap="3"
+      px={{ base: '4', md: '5' }}
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: 0 }}
+    >
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Flex wrap="wrap" columnGap="2" rowGap="1" color="fg.muted" textStyle="xs" mt="1">
+          <span>
+            made <RelativeTime iso={createdAt} />
+            {named && (
+              <>
+                {' by '}
+                <UserLink user={createdBy} />
+              </>
+            )}
+          </span>
+          <Fate invitation={invitation} />
+        </Flex>
+      </Box>
+      <Flex align="center" gap="3" flex="none" justify="space-between">
+        <Badge {...tone}>{label}</Badge>
+        {state === 'open' && (
+          <Button size="sm" aria-label={`Take back: ${name}`} onClick={() => setAsking(true)}>
+            Take back
+          </Button>
+        )}
+      </Flex>
+      <ConfirmDialog
+        open={asking}
+        title="Take this invitation back?"
+        body="Nobody can register with its link any more."
+        confirmLabel="Take back"
+        tone="danger"
+        busy={revoke.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => revoke.mutate({ id })}
+      />
+    </Flex>
+  );
+}
+
+function Fate({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation: Invitation }) {
+  if (state === 'open' || state === 'expired') {
+    return (
+      <span>
+        {state === 'open' ? 'ends ' : 'ended '}
+        <RelativeTime iso={expiresAt} />
+      </span>
+    );
+  }
+  if (state === 'revoked') return null;
+  return (
+    <span>
+      used{usedBy && ' by '}
+      {usedBy && <UserLink user={usedBy} />} {usedAt && <RelativeTime iso={usedAt} />}
+    </span>
+  );
+}
+
+type InvitationRowProps = { invitation: Invitation; named: boolean; onRevoked: () => void };

@@ -1,0 +1,102 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations.ts';
+import { joinMessages } from '#shared/messages.ts';
+import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
+import { roleAtLeast } from '#shared/roles.ts';
+import type { RegistrationMode } from '#shared/settings.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { NewLink } from './NewLink.tsx';
+
+const InviteDialog = lazy(() =>
+  import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
+);
+
+const ABOUT: Record<RegistrationMode, string> = {
+  open: 'Registration is open at the moment: people can join without an invitation, too.',
+  invitation: 'Only people with an invitation can register here.',
+  approval: 'Whoever comes with an invitation is let in at once; others wait for an administrator.',
+};
+
+/** The links with which one brings others in. Administrators see everybody's, too. */
+export function InvitationsPage({ everybody }: { everybody: boolean }) {
+  const user = useCurrentUser();
+  const mayInvite = useCan('invitations.own', null);
+  const seesAll = useCan('invitations.all', null);
+  const terms = trpc.invitations.check.useQuery({});
+  const [inviting, setInviting] = useState(false);
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  if (!user) return null;
+  const tooNew = isTooNew(user);
+  return (
+    <>
+      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
+        <Stack gap="1" minW="0" flex="1 1 16rem">
+          <Heading as="h2" size="lg">
+            Invitations
+          </Heading>
+          <Text color="fg.muted">
+            Each link brings one person in and works for {INVITATION_DAYS} days.{' '}
+            {terms.data && ABOUT[terms.data.mode]}
+          </Text>
+        </Stack>
+        {mayInvite && !tooNew && (
+          <Button variant="solid" onClick={() => setInviting(true)}>
+            <Plus aria-hidden />
+            Invite somebody
+          </Button>
+        )}
+      </Flex>
+      {!mayInvite && (
+        <EmptyState title="You can invite others once you are a member in your own right again." />
+      )}
+      {mayInvite && tooNew && (
+        <Text mb="5" color="fg.muted">
+          {joinMessages.tooNew}
+        </Text>
+      )}
+      {made && <NewLink made={made} onDone={() => setMade(null)} />}
+      {mayInvite && seesAll && (
+        <ViewSwitch label="Whose invitations">
+          <ViewLink asChild>
+            <Link to="/settings/invitations" search={{}} aria-current={everybody ? undefined : 'page'}>
+              Mine
+            </Link>
+          </ViewLink>
+          <ViewLink asChild>
+            <Link
+              to="/settings/invitations"
+              search={{ view: 'all' }}
+              aria-current={everybody ? 'page' : undefined}
+            >
+              Everybody’s
+            </Link>
+          </ViewLink>
+        </ViewSwitch>
+      )}
+      {mayInvite && <InvitationList everybody={everybody && seesAll} />}
+      {inviting && (
+        <Suspense fallback={null}>
+          <InviteDialog
+            onClose={() => setInviting(false)}
+            onMade={(invitation) => {
+              setMade(invitation);
+              setInviting(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isTooNew({ role, createdAt }: CurrentUser): boolean {
+  return !roleAtLeast(role, 'staff') && Date.now() - Date.parse(createdAt) < NEW_ACCOUNT_HOURS * 3_600_000;
+}

@@ -1,0 +1,68 @@
+import { Input, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type InviteInput, inviteInput } from '#shared/invitations.schema.ts';
+import type { NewInvitation } from '#shared/invitations.ts';
+import { joinToasts } from '#shared/messages.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Makes an invitation. */
+export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
+  const form = useForm<InviteInput>({
+    resolver: zodResolver(inviteInput),
+    defaultValues: { note: '', email: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const action = useAction<InviteInput, NewInvitation>({
+    touches: ['invitations', 'mail'],
+    success: ({ mailed }) => (mailed ? joinToasts.invitedByMail : joinToasts.invited),
+  });
+  const create = trpc.invitations.create.useMutation({
+    ...action,
+    onSuccess: async (made, input) => {
+      onMade(made);
+      await action.onSuccess(made, input);
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Invite somebody"
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      submitLabel="Make the link"
+      busy={create.isPending}
+      dirty={isDirty}
+      size="sm"
+    >
+      <Stack gap="4">
+        <FormField
+          label="Note"
+          hint="For your list, such as whom it is for. Nobody else but administrators sees it."
+          error={errors.note?.message}
+        >
+          <Input autoComplete="off" {...form.register('note')} />
+        </FormField>
+        <FormField
+          label="Email"
+          hint="Leave it empty to hand the link on yourself."
+          error={errors.email?.message}
+        >
+          <Input type="email" autoComplete="off" inputMode="email" {...form.register('email')} />
+        </FormField>
+        {errors.root && (
+          <Text color="danger" role="alert">
+            {errors.root.message}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type InviteDialogProps = { onClose: () => void; onMade: (made: NewInvitation) => void };

@@ -1,0 +1,111 @@
+import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Hash, MessageSquare } from 'lucide-react';
+import type { Decision, Flagged, ModeratedState, ModerationCase } from '#shared/moderation.ts';
+import { nameOf } from '#shared/users.ts';
+import { HiddenBadge } from '../../components/Marks.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RoleBadge } from '../../components/RoleBadge.tsx';
+import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { UserLink } from '../../components/UserLink.tsx';
+import { CaseActions } from './CaseActions.tsx';
+import { CaseFlags } from './CaseFlags.tsx';
+
+const KIND: Record<Flagged, string> = { entry: 'Entry', comment: 'Comment', message: 'Message' };
+const DECIDED: Record<Decision, string> = { kept: 'Kept', hidden: 'Hidden', removed: 'Removed' };
+
+/** One case: what it is about in its own words, who flagged it and why, and what can be decided. */
+export function CaseItem({ item }: { item: ModerationCase }) {
+  return (
+    <Box as="li" bg="bg.surface" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '5' }}>
+      <Flex
+        as="article"
+        direction="column"
+        gap="3"
+        aria-label={`${KIND[item.subject]} by ${nameOf(item.author)}`}
+      >
+        <CaseHead item={item} />
+        <Box>
+          {item.subject === 'entry' && item.title && (
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {item.title}
+            </Text>
+          )}
+          <Text color={item.excerpt ? 'fg' : 'fg.muted'} overflowWrap="anywhere" lineClamp="6">
+            {item.excerpt || 'This was removed for good, or its place was deleted.'}
+          </Text>
+        </Box>
+        <CasePlace item={item} />
+        <CaseFlags item={item} />
+        {item.decision && (
+          <Text color="fg.muted" textStyle="xs">
+            {DECIDED[item.decision]}
+            {item.decidedBy && (
+              <>
+                {' by '}
+                <UserLink user={item.decidedBy} />
+              </>
+            )}{' '}
+            {item.decidedAt && <RelativeTime iso={item.decidedAt} />}
+          </Text>
+        )}
+        <CaseActions item={item} />
+      </Flex>
+    </Box>
+  );
+}
+
+function CaseHead({ item }: { item: ModerationCase }) {
+  return (
+    <Flex align="center" gap="2" wrap="wrap">
+      {item.subject === 'entry' && item.entryType ? (
+        <TypeBadge type={item.entryType} />
+      ) : (
+        <Badge>{KIND[item.subject]}</Badge>
+      )}
+      <StateBadge state={item.state} />
+      <UserAvatar user={item.author} size="6" />
+      <Box as="span" fontWeight="medium">
+        <UserLink user={item.author} />
+      </Box>
+      <RoleBadge role={item.author.role} />
+      <Box as="span" color="fg.muted" textStyle="xs" ms={{ sm: 'auto' }}>
+        {item.flagCount > 0 ? 'flagged ' : 'acted on '}
+        <RelativeTime iso={item.openedAt} />
+      </Box>
+    </Flex>
+  );
+}
+
+/** What became of it by now, whatever was decided. */
+function StateBadge({ state }: { state: ModeratedState }) {
+  if (state === 'hidden') return <HiddenBadge />;
+  if (state === 'removed') return <Badge>In the trash</Badge>;
+  return null;
+}
+
+function CasePlace({ item }: { item: ModerationCase }) {
+  if (!item.path) return null;
+  const [path = '/', hash = ''] = item.path.split('#');
+  const Icon = item.subject === 'message' ? Hash : MessageSquare;
+  const label = { entry: 'Open it', comment: `On “${item.title}”`, message: item.title }[item.subject];
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="1.5"
+      color="accent.fg"
+      textStyle="sm"
+      alignSelf="flex-start"
+      maxW="full"
+    >
+      <Link to={path} hash={hash}>
+        <Icon size={14} strokeWidth={1.75} aria-hidden />
+        <Box as="span" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
+          {label}
+        </Box>
+      </Link>
+    </Flex>
+  );
+}

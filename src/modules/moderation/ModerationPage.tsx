@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { moderationMessages } from '#shared/messages.ts';
+import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
+import { AccessRestricted } from '../../components/AccessRestricted.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
+import { useCan } from '../../lib/session.ts';
+import { CaseList } from './CaseList.tsx';
+
+const LABEL: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };
+
+/** What people flagged and what became of it; for staff. */
+export function ModerationPage({ view }: { view: CaseView }) {
+  const allowed = useCan('moderation.decide', null);
+  return (
+    <Box maxW="4xl" mx="auto" position="relative">
+      {allowed ? (
+        <>
+          <PageHeader
+            title="Moderation"
+            subtitle="What people flagged, the longest waiting first. Every decision can be taken back."
+          />
+          <ViewSwitch label="Views of the cases">
+            {CASE_VIEWS.map((each) => (
+              <ViewLink key={each} asChild>
+                <Link
+                  to="/moderation"
+                  search={each === 'open' ? {} : { view: each }}
+                  activeOptions={{ exact: true }}
+                  aria-current={each === view ? 'page' : undefined}
+                >
+                  {LABEL[each]}
+                </Link>
+              </ViewLink>
+            ))}
+          </ViewSwitch>
+          <CaseList key={view} view={view} />
+        </>
+      ) : (
+        <AccessRestricted reason={moderationMessages.restricted} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import { CASES_COUNTED } from '#shared/moderation.ts';
+import { SidebarItem } from '../../components/shell/SidebarItem.tsx';
+import { useLive, useLiveReset } from '../../lib/live.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The moderators' place in the sidebar, with how many cases wait. */
+export function StaffPlaces({ collapsed }: { collapsed: boolean }) {
+  const utils = trpc.useUtils();
+  const { data: count = 0 } = trpc.moderation.count.useQuery(undefined);
+  const refresh = () => void utils.moderation.invalidate();
+  useLive('moderation.changed', refresh);
+  useLiveReset(refresh);
+  const shown = count >= CASES_COUNTED ? `${CASES_COUNTED - 1}+` : String(count);
+  return (
+    <li>
+      <SidebarItem
+        label={count > 0 && collapsed ? `Moderation, ${shown} open` : 'Moderation'}
+        icon={<Flag />}
+        collapsed={collapsed}
+        end={
+          count > 0 &&
+          !collapsed && (
+            <Badge ms="auto" aria-label={`${shown} open`} role="img">
+              {shown}
+            </Badge>
+          )
+        }
+        render={(content) => <Link to="/moderation">{content}</Link>}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { securityToasts } from '#shared/messages.ts';
+import { IconAction } from '../../components/IconAction.tsx';
+import { copyText } from '../../lib/copyText.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+/** Milliseconds for which the tick shows. */
+const TICK = 2000;
+
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <IconAction
+      label={label}
+      size="lg"
+      icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      onClick={() => {
+        void copyWithToast(text).then((done) => {
+          setCopied(done);
+          setTimeout(() => setCopied(false), TICK);
+        });
+      }}
+    />
+  );
+}
+
+/** Puts text on the clipboard and says so. */
+export async function copyWithToast(text: string): Promise<boolean> {
+  const copied = await copyText(text);
+  showToast(
+    copied
+      ? { tone: 'success', ...securityToasts.copied }
+      : { tone: 'error', ...securityToasts.failed(securityToasts.notCopied) },
+  );
+  return copied;
+}

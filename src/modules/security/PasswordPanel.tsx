@@ -1,0 +1,64 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { securityToasts } from '#shared/messages.ts';
+import { type ChangePasswordInput, changePasswordInput } from '#shared/security.schema.ts';
+import { type CurrentUser, PASSWORD_MIN } from '#shared/users.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { restartLive } from '../../lib/live.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function PasswordPanel() {
+  const user = useCurrentUser();
+  const form = useForm<ChangePasswordInput>({
+    resolver: zodResolver(changePasswordInput),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const action = useAction<unknown, CurrentUser>({
+    touches: ['account'],
+    success: () => securityToasts.passwordChanged,
+  });
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: async (changed, input) => {
+      form.reset();
+      // This browser's session goes on under another token: the stream of the old one has ended.
+      restartLive();
+      await action.onSuccess(changed, input);
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+
+  return (
+    <Panel title="Password" description="A new password logs you out on every other device.">
+      <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+        <Stack gap="5" maxW="26rem">
+          <chakra.input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <FormField label="Current password" error={errors.currentPassword?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+          </FormField>
+          <FormField
+            label="New password"
+            hint={`At least ${PASSWORD_MIN} characters.`}
+            error={errors.password?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          </FormField>
+          {errors.root && (
+            <Text role="alert" color="danger">
+              {errors.root.message}
+            </Text>
+          )}
+          <Button type="submit" alignSelf="flex-start" size="lg" loading={change.isPending}>
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

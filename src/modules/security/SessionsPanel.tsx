@@ -1,0 +1,98 @@
+import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
+import { useState } from 'react';
+import { authToasts, listMessages, securityToasts } from '#shared/messages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { useSessionChange } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+/** Where the viewer is logged in, and the ways to end that. */
+export function SessionsPanel() {
+  const list = trpc.account.sessions.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const showSkeleton = useDelayed(list.isPending, 150);
+  const endOthers = trpc.account.endOtherSessions.useMutation(
+    useAction<unknown, { ended: number }>({
+      touches: ['account'],
+      success: ({ ended }) => securityToasts.othersEnded(ended),
+      failure: securityToasts.failed,
+    }),
+  );
+  const hasOthers = items.some(({ current }) => !current);
+
+  return (
+    <Panel
+      title="Where you are logged in"
+      description="A session ends when you log out, and by itself after 30 days without use."
+    >
+      {showSkeleton && <Skeleton height="8rem" aria-hidden />}
+      {items.length > 0 && (
+        <Box as="ul" listStyleType="none" mb="4">
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </Box>
+      )}
+      {list.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.isError && <LoadMore list={list} />}
+      {list.isSuccess && (
+        <Flex gap="2" wrap="wrap" mt="4">
+          {hasOthers && (
+            <Button size="lg" loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+              Log out all others
+            </Button>
+          )}
+          <LogOutEverywhere />
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+function LogOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const changeSession = useSessionChange();
+  const action = useAction<unknown, void>({
+    touches: [],
+    success: () => ({ ...authToasts.loggedOut, tone: 'info' }),
+    failure: authToasts.logoutFailed,
+  });
+  const end = trpc.account.endAllSessions.useMutation({
+    ...action,
+    onSuccess: async () => {
+      changeSession(null);
+      await action.onSuccess(undefined, undefined);
+    },
+  });
+  return (
+    <>
+      <Button size="lg" onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Log out everywhere?"
+        body="Every session ends, this one too."
+        confirmLabel="Log out everywhere"
+        busy={end.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => end.mutate(undefined)}
+      />
+    </>
+  );
+}

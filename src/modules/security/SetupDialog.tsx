@@ -1,0 +1,77 @@
+import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { appCodeInput } from '#shared/security.schema.ts';
+import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { wantsPassword } from '../../lib/confirmed.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { CopyText } from './CopyText.tsx';
+import { QrCode } from './QrCode.tsx';
+
+type Props = {
+  setup: SecondFactorSetup;
+  busy: boolean;
+  confirm: (code: string) => Promise<RecoveryCodes>;
+  onClose: () => void;
+  onDone: (made: RecoveryCodes) => void;
+};
+
+/** Shows an authenticator app its secret and asks for its first code. */
+export function SetupDialog({ setup: { secret, address }, busy, confirm, onClose, onDone }: Props) {
+  const form = useForm<{ code: string }>({
+    resolver: zodResolver(appCodeInput),
+    defaultValues: { code: '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ code }) =>
+    confirm(code).then(onDone, (error) => {
+      if (!wantsPassword(error)) showFieldErrors(form, error);
+    }),
+  );
+
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Set up an authenticator app"
+      description="Open the app on your phone, add an account in it, and show it this picture."
+      submitLabel="Turn on"
+      busy={busy}
+      dirty={false}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack gap="5">
+        <Flex justify="center">
+          <QrCode text={address} label="QR code for your authenticator app" />
+        </Flex>
+        <Box>
+          <Text mb="2">Or type this into the app:</Text>
+          <Flex align="center" gap="2" justify="space-between">
+            <Code fontFamily="mono" overflowWrap="anywhere" minW="0">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </Code>
+            <CopyText text={secret} label="Copy the secret" />
+          </Flex>
+        </Box>
+        <FormField label="Code" hint="The six digits that the app shows now." error={errors.code?.message}>
+          <Input
+            data-autofocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            fontFamily="mono"
+            {...form.register('code')}
+          />
+        </FormField>
+        {errors.root && (
+          <Text role="alert" color="danger">
+            {errors.root.message}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { securityToasts } from '#shared/messages.ts';
+import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
+import { useConfirmed } from '../../lib/confirmed.ts';
+import { useAction } from '../../lib/feedback.ts';
+import { useSessionChange } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What can be done about the second factor; each asks for the password when it was not given lately. */
+export function useSecondFactor() {
+  const confirmed = useConfirmed();
+  const utils = trpc.useUtils();
+  const changeSession = useSessionChange();
+  const failure = securityToasts.failed;
+
+  const begin = trpc.account.beginSecondFactor.useMutation(
+    useAction<unknown, SecondFactorSetup>({ touches: [], failure }),
+  );
+  const confirm = trpc.account.confirmSecondFactor.useMutation();
+  const renew = trpc.account.renewRecoveryCodes.useMutation(
+    useAction<unknown, RecoveryCodes>({ touches: ['account'], failure }),
+  );
+  const end = trpc.account.endSecondFactor.useMutation(
+    useAction<unknown, void>({ touches: [], success: () => securityToasts.secondFactorOff, failure }),
+  );
+
+  /** Staff may have other rights now than before. */
+  async function follow(): Promise<void> {
+    const before = utils.auth.current.getData();
+    const user = await utils.client.auth.current.query(undefined);
+    if (user?.role !== before?.role) return changeSession(user);
+    utils.auth.current.setData(undefined, user);
+    await utils.account.invalidate();
+  }
+
+  return {
+    begin: () => confirmed(() => begin.mutateAsync(undefined)),
+    confirm: (code: string) => confirmed(() => confirm.mutateAsync({ code })),
+    renew: () => confirmed(() => renew.mutateAsync(undefined)),
+    end: () => confirmed(() => end.mutateAsync(undefined)).then(follow),
+    follow,
+    busy: { begin: begin.isPending, confirm: confirm.isPending, renew: renew.isPending, end: end.isPending },
+  };
+}

@@ -1,0 +1,67 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { useDarkMode } from '../../lib/darkMode.ts';
+
+const MODES = [
+  { dark: true, label: 'Dark', hint: 'Light text on a dark page', Icon: Moon },
+  { dark: false, label: 'Light', hint: 'Dark text on a light page', Icon: Sun },
+] as const;
+
+/** How the site looks in this browser. */
+export function AppearancePage() {
+  const [dark, setDark] = useDarkMode();
+  const id = useId();
+  return (
+    <>
+      <Heading as="h2" size="lg" mb="1" id={id}>
+        Appearance
+      </Heading>
+      <Text color="fg.muted" mb="5">
+        It is kept in this browser alone.
+      </Text>
+      <Flex role="radiogroup" aria-labelledby={id} gap="3" wrap="wrap">
+        {MODES.map((mode) => (
+          <Choice key={mode.label}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={mode.label}
+              aria-describedby={`${id}-${mode.label}`}
+              checked={dark === mode.dark}
+              onChange={() => setDark(mode.dark)}
+            />
+            <mode.Icon size={20} strokeWidth={1.75} aria-hidden />
+            <Box>
+              <Box fontWeight="medium">{mode.label}</Box>
+              <Box id={`${id}-${mode.label}`} color="fg.muted" textStyle="xs">
+                {mode.hint}
+              </Box>
+            </Box>
+          </Choice>
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    flex: '1 1 14rem',
+    alignItems: 'center',
+    gap: '3',
+    minH: '16',
+    px: '4',
+    py: '3',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+    '&:has(:checked)': { borderColor: 'accent.solid', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    '& input': { accentColor: '{colors.accent.solid}', outline: 'none', boxSize: '4' },
+    '& svg': { color: 'fg.muted', flexShrink: 0 },
+  },
+});

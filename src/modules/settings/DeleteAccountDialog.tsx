@@ -1,0 +1,64 @@
+import { Input, Stack, Text } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { accountDataMessages, accountDataToasts } from '#shared/messages.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';
+import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useSessionChange } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The user name is typed, and the password asked for again, before the account goes. */
+export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const form = useForm({ defaultValues: { username: '' } });
+  const { errors } = form.formState;
+  const confirmed = useConfirmed();
+  const navigate = useNavigate();
+  const changeSession = useSessionChange();
+  const remove = trpc.account.delete.useMutation({
+    onSuccess: async () => {
+      onClose();
+      await navigate({ to: '/' });
+      changeSession(null);
+      showToast({ tone: 'success', ...accountDataToasts.deleted });
+    },
+    onError: (error) => {
+      if (!wantsPassword(error)) showFieldErrors(form, error);
+    },
+  });
+  return (
+    <FormDialog
+      open
+      size="sm"
+      title="Delete your account?"
+      description="This cannot be undone."
+      submitLabel="Delete my account"
+      tone="danger"
+      busy={remove.isPending}
+      dirty={false}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((values) => void confirmed(() => remove.mutateAsync(values)))}
+    >
+      <Stack gap="4">
+        <FormField label={`Type your user name, ${user.username}`} error={errors.username?.message}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('username', {
+              validate: (typed) => typed.trim() === user.username || accountDataMessages.wrongName,
+            })}
+          />
+        </FormField>
+        {errors.root && (
+          <Text role="alert" color="danger">
+            {errors.root.message}
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { AVATAR_URL_MAX } from '#shared/account-data.ts';
+import { UPLOAD_MIMES } from '#shared/uploads.ts';
+import { FormField } from '../../components/FormField.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { sendPicture } from '../../lib/pictures.ts';
+import { useDebounced } from '../../lib/useDebounced.ts';
+
+const UPLOADED = '/uploads/';
+/** Milliseconds of rest after which an address that is typed is looked at. */
+const LOOK_AFTER = 500;
+
+/** The picture of a person: one of their device, or one that lies on another site. */
+export function PictureField({ user, value, error, inputRef, onChange, onSending }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const typed = useDebounced(value, LOOK_AFTER);
+  const shown = value.startsWith(UPLOADED) || !value ? value : typed;
+  useEffect(() => onSending(share !== null), [share, onSending]);
+
+  async function add(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setFailure(null);
+    setShare(0);
+    try {
+      onChange((await sendPicture(file, setShare)).url);
+    } catch (thrown) {
+      setFailure((thrown as Error).message);
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return (
+    <Stack gap="4">
+      <Flex gap="4" align="center" wrap="wrap">
+        <UserAvatar key={shown} user={{ ...user, avatarUrl: isPicture(shown) ? shown : null }} size="16" />
+        <Stack gap="2" align="flex-start">
+          <Flex gap="2" wrap="wrap">
+            <Button loading={share !== null} onClick={() => input.current?.click()}>
+              <ImagePlus aria-hidden />
+              Upload a picture
+            </Button>
+            {value && (
+              <Button variant="ghost" onClick={() => onChange('')}>
+                Remove picture
+              </Button>
+            )}
+          </Flex>
+          <Text color="fg.muted" textStyle="xs">
+            PNG, JPEG, GIF or WebP, at most 5 MB. It is shown as a circle.
+          </Text>
+          {share !== null && <ProgressBar label="Uploading the picture" percent={Math.round(share * 100)} />}
+          {failure && (
+            <Text role="alert" color="danger">
+              {failure}
+            </Text>
+          )}
+        </Stack>
+        <chakra.input
+          ref={input}
+          type="file"
+          hidden
+          accept={UPLOAD_MIMES.join(',')}
+          aria-label="Picture to upload"
+          onChange={(event) => {
+            void add(event.target.files?.[0]);
+            // The same one may be picked again.
+            event.target.value = '';
+          }}
+        />
+      </Flex>
+      <FormField
+        label="Or the address of a picture"
+        hint="It begins with https://. Whoever sees you fetches it from there."
+        error={error}
+      >
+        <Input
+          ref={inputRef}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={AVATAR_URL_MAX}
+          placeholder={value.startsWith(UPLOADED) ? 'Your uploaded picture is in use' : 'https://'}
+          value={value.startsWith(UPLOADED) ? '' : value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </FormField>
+    </Stack>
+  );
+}
+
+/** What the form takes as well: anything else is not fetched. */
+function isPicture(url: string): boolean {
+  return url.startsWith(UPLOADED) || (url.startsWith('https://') && URL.canParse(url));
+}
+
+type PictureFieldProps = {
+  user: { username: string; displayName: string };
+  /** Empty: none. */
+  value: string;
+  error?: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (url: string) => void;
+  /** Told when a picture begins to be sent, and when it is there. */
+  onSending: (sending: boolean) => void;
+};

@@ -1,0 +1,37 @@
+import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { listMessages } from '#shared/messages.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** What others see of the viewer, to be edited. */
+export function ProfilePage() {
+  const profile = trpc.account.profile.useQuery(undefined);
+  const showSkeleton = useDelayed(profile.isPending, 150);
+  return (
+    <>
+      <Heading as="h2" size="lg" mb="1">
+        Profile
+      </Heading>
+      <Text color="fg.muted" mb="5">
+        Everybody can see it, also without an account.
+      </Text>
+      {showSkeleton && (
+        <Stack gap="5" aria-hidden>
+          <Skeleton boxSize="16" borderRadius="full" />
+          <Skeleton height="16" />
+          <Skeleton height="10rem" />
+        </Stack>
+      )}
+      {profile.isError && !profile.data && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      )}
+      {profile.data && <ProfileForm profile={profile.data} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { profileForm, profileInput } from '#shared/account-data.schema.ts';
+import type { OwnProfile } from '#shared/account-data.ts';
+
+export type ProfileValues = z.input<typeof profileForm>;
+export type ProfileSent = z.input<typeof profileInput>;
+
+/** The fields of the form: what is not there is an empty one. */
+export function toValues({ displayName, bio, avatarUrl }: OwnProfile): ProfileValues {
+  return { displayName: displayName ?? '', bio: bio ?? '', avatarUrl: avatarUrl ?? '' };
+}

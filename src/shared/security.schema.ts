@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { userMessages } from './messages.ts';
+import { knownPassword, password } from './users.schema.ts';
+import { CODE_MAX } from './users.ts';
+
+export const changePasswordInput = z.object({ currentPassword: knownPassword, password });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** The first code of an app that is being set up. */
+export const appCodeInput = z.object({
+  code: z
+    .string(userMessages.codeRequired)
+    .trim()
+    .min(1, userMessages.codeRequired)
+    .max(CODE_MAX, userMessages.codeWrong),
+});
+
+export const sessionIdInput = z.object({
+  id: z.string(userMessages.sessionEnded).max(100, userMessages.sessionEnded),
+});

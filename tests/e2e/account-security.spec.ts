@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { TOTP } from 'otpauth';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { type Client, newClient, register } from '../support/client.ts';
+import { open } from '../support/screens.ts';
+import { expectToast, fillForm } from '../support/steps.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** A refused form is an answer of the server, which the console notes. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+let count = 0;
+/** Somebody of this test alone, logged in in the browser. */
+async function newcomer(page: Page, url: string): Promise<{ username: string; client: Client }> {
+  count += 1;
+  const username = `secure${process.pid}-${count}`;
+  const client = newClient(url);
+  await register(client, username);
+  await logIn(page, url, username);
+  return { username, client };
+}
+
+async function logIn(page: Page, url: string, username: string): Promise<void> {
+  const client = newClient(url);
+  await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
+  const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+function write(dataDir: string, sql: string, value: string): void {
+  const store = new Database(join(dataDir, 'commonplace.sqlite'));
+  store.prepare(sql).run(value);
+  store.close();
+}
+
+/** As if the password had been given long ago. */
+function forget(dataDir: string, username: string): void {
+  const of = 'user_id = (select id from users where username = ?)';
+  write(dataDir, `update sessions set confirmed_at = 0 where ${of}`, username);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The code of a moment that lies so many steps ahead: none is taken twice. */
+const code = (secret: string, step = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+
+/** Sets an app up in the page that is open and answers its secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }> {
+  await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.type(code(secret));
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const recovery = await shown.getByRole('listitem').allInnerTexts();
+  return { secret, recovery };
+}
+
+async function keepCodes(page: Page): Promise<void> {
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const download = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/recovery codes\.txt$/);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(shown).toBeHidden();
+}
+
+test('a new password logs other devices out and keeps this one', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { username, client } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  const panel = region(page, 'Password');
+  await panel.getByRole('textbox', { name: 'Current password' }).fill('a guess');
+  await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await expect(panel.getByText('This is not your password.')).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed', 'Every other device was logged out.');
+  await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('');
+  expect((await client.get('/api/users/current')).status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
+});
+
+test('sessions are listed, and another one is logged out', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { client } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  const panel = region(page, 'Where you are logged in');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Log out Node.js' }).first().click();
+  await expectToast(page, 'Logged out', 'Node.js');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  expect((await client.get('/api/users/current')).status).toBe(401);
+  await panel.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expectToast(page, 'Logged out');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a second factor is set up and asked for, by keyboard', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { username } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  const { secret, recovery } = await setUp(page);
+  // Closing asks first: they are not shown again.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click();
+  await keepCodes(page);
+  const panel = region(page, 'Second factor');
+  await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto('/login?next=/settings/security');
+  await fillForm(page, { 'Username or email': username, Password: `${username} keeps a secret` }, 'Log in');
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Code', exact: true });
+  await expect(field).toBeFocused();
+  await expectWellInBothModes(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the code of your authenticator app')).toBeVisible();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await field.fill(code(secret, 1));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
+  await page.context().clearCookies();
+
+  await page.goto('/login?next=/settings/security');
+  await fillForm(page, { 'Username or email': username, Password: `${username} keeps a secret` }, 'Log in');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Username or email' })).toHaveValue(username);
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const spare = page.getByRole('main').getByRole('textbox', { name: 'Recovery code' });
+  await expect(spare).toBeFocused();
+  await spare.fill(recovery[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Logged in successfully');
+  await expect(panel.getByText('9 of 10 recovery codes left.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'secret',
+  );
+});
+
+test('what is sensitive asks for the password again, and says nothing when that is closed', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { username } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  const { secret } = await setUp(page);
+  await keepCodes(page);
+  forget(site.dataDir, username);
+  const panel = region(page, 'Second factor');
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectWellInBothModes(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button')).toHaveCount(0);
+  await expect(panel.getByText('On', { exact: true })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('a guess');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+});
+
+test('a dialog below the question stays as it is', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { username } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
+  forget(site.dataDir, username);
+  await setup.getByRole('textbox', { name: 'Code' }).fill(code(secret));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByText('Enter your password to go on.').click();
+  await question.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+});
+
+test('staff without the factor they need are told where to set it up', async ({ page, site }) => {
+  const { username } = await newcomer(page, site.url);
+  write(site.dataDir, "update users set role = 'staff' where username = ?", username);
+  write(site.dataDir, "insert or replace into settings (name, value) values ('staffSecondFactor', ?)", 'on');
+  try {
+    await open(page, '/');
+    const banner = page.getByRole('region', { name: 'Your account' });
+    await expectWellInBothModes(page);
+    await banner.getByRole('link', { name: 'Set it up' }).click();
+    await expect(page).toHaveURL(/\/settings\/security$/);
+    await setUp(page);
+    await keepCodes(page);
+    await expect(banner).toBeHidden();
+    await expect(region(page, 'Second factor').getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  } finally {
+    write(site.dataDir, 'delete from settings where name = ?', 'staffSecondFactor');
+  }
+});
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', PHONE],
+] as const) {
+  test(`the page and its dialogs are well on ${name}`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    await newcomer(page, site.url);
+    await open(page, '/settings/security');
+    await expect(region(page, 'Where you are logged in').getByRole('listitem').first()).toBeVisible();
+    await expect(region(page, 'Second factor').getByRole('button', { name: 'Set up an app' })).toBeVisible();
+    await expectWellInBothModes(page);
+    await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectWellInBothModes(page);
+    await page.keyboard.press('Escape');
+    await setUp(page);
+    await expectWellInBothModes(page);
+  });
+}

@@ -1,0 +1,248 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
+import { type Client, newClient, register } from '../support/client.ts';
+import { addEntry, DESKTOP, open, PHONE } from '../support/screens.ts';
+import { uniqueWord } from '../support/steps.ts';
+
+/** Somebody of this test's own, signed in over REST. */
+async function newPerson(site: Site): Promise<{ username: string; client: Client }> {
+  const username = `p${uniqueWord()}`.slice(0, 20);
+  const client = newClient(site.url);
+  await register(client, username);
+  return { username, client };
+}
+
+/** A page of a browser of their own. */
+async function pageOf(browser: Browser, site: Site, client: Client): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const [name = '', value = ''] = client.cookie?.split('=') ?? [];
+  await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  return context.newPage();
+}
+
+function inStore(site: Site, sql: string, ...values: unknown[]): void {
+  const store = new Database(join(site.dataDir, 'commonplace.sqlite'));
+  store.prepare(sql).run(...values);
+  store.close();
+}
+
+async function chooseRole(page: Page, username: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+}
+
+test('a role that is given shows its buttons in what the person has open, and takes them away', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const { username, client } = await newPerson(site);
+  const theirs = await pageOf(browser, site, client);
+  const stream = theirs.waitForRequest(/\/api\/stream/);
+  await open(theirs, '/wiki');
+  const button = theirs.getByRole('button', { name: 'New Wiki Entry' });
+  await expect(button).toHaveCount(0);
+  await stream;
+  await signIn('ada');
+  await open(page, `/settings/members?q=${username}`);
+  await chooseRole(page, username, 'Contributor');
+  await expect(page.getByText(`${username} is contributor now.`)).toBeVisible();
+  await expect(button).toBeVisible();
+  await chooseRole(page, username, 'Member');
+  await expect(button).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('who is suspended is signed out where they are, and can be let back in', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  const { username, client } = await newPerson(site);
+  const theirs = await pageOf(browser, site, client);
+  const stream = theirs.waitForRequest(/\/api\/stream/);
+  await open(theirs, '/');
+  await stream;
+  await signIn('ada');
+  await open(page, `/settings/members?q=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('Posted the same thing everywhere');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(theirs.getByText('You were signed out')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Let back in' }).click();
+  await expect(page.getByRole('cell', { name: 'Active' })).toBeVisible();
+  await open(page, '/settings/audit?action=members.suspend');
+  await expect(page.getByText('Posted the same thing everywhere').first()).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a change asks for the password when it was not given lately; closing the question changes nothing', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const { username } = await newPerson(site);
+  await signIn('ada');
+  await open(page, `/settings/members?q=${username}`);
+  inStore(site, 'update sessions set confirmed_at = null');
+  await chooseRole(page, username, 'Staff');
+  const question = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await site.ada.get(`/api/members/${username}`)).body).toMatchObject({ role: 'member' });
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await question.getByLabel('Password', { exact: true }).fill('ada keeps a secret');
+  await question.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('cell', { name: 'staff', exact: true })).toBeVisible();
+});
+
+test('who waits stands on top, and is let in or declined', async ({ page, site, signIn }) => {
+  const [first, second] = [await newPerson(site), await newPerson(site)];
+  for (const { username } of [first, second]) {
+    inStore(site, "update users set state = 'waiting' where username = ?", username);
+  }
+  await signIn('ada');
+  await open(page, '/settings/members');
+  await expect(page.getByRole('link', { name: 'Members and roles 2 waiting' })).toBeVisible();
+  await page.getByRole('button', { name: `Let in ${first.username}` }).click();
+  await expect(page.getByText(`${first.username} is a member now.`)).toBeVisible();
+  await page.getByRole('button', { name: `Decline ${second.username}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { name: /Waiting to be let in/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Members and roles', exact: true })).toBeVisible();
+});
+
+test('a tag is merged after a look at what that changes, and the merge is undone', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const [from, to] = [`Aa ${word}`, `Bb ${word}`];
+  const id = await addEntry(site.ada, { title: `Tagged ${word}`, tags: [from] });
+  await addEntry(site.ada, { title: `Other ${word}`, tags: [to] });
+  await signIn('ada');
+  await open(page, `/settings/tags?q=${word}`);
+  await page.getByRole('button', { name: `Rename ${from}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(to.toLowerCase());
+  await expect(dialog.getByText(`There is a tag ${to} already`)).toBeVisible();
+  await expect(dialog.getByText('1 entry will carry')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  const undo = page.getByRole('button', { name: `Undo: Merged ${from} into ${to}` });
+  await expect(undo).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(to) })).toContainText('2');
+  expect((await site.ada.get(`/api/entries/${id}`)).body).toMatchObject({ tags: [to] });
+  await undo.click();
+  await expect(page.getByRole('row', { name: new RegExp(from) })).toContainText('1');
+  expect((await site.ada.get(`/api/entries/${id}`)).body).toMatchObject({ tags: [from] });
+});
+
+test('the log is narrowed in the address, leads to what it names, and is a file', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  await addEntry(site.cora, { title: `Logged ${word}`, tags: [word] });
+  await signIn('ada');
+  await open(page, '/settings/audit');
+  await page.getByRole('searchbox', { name: /^Who/ }).fill('cora');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('entries.create');
+  await expect(page).toHaveURL(/actor=cora&action=entries\.create|action=entries\.create&actor=cora/);
+  const line = page.getByRole('listitem').filter({ hasText: `Logged ${word}` });
+  await expect(line).toContainText('cora wrote an entry');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+  await line.getByRole('link', { name: `Logged ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Logged ${word}` })).toBeVisible();
+});
+
+test('the way of registering is chosen, and holds for whoever comes next', async ({ page, site, signIn }) => {
+  await signIn('ada');
+  await open(page, '/settings/registration');
+  await page.getByRole('radio', { name: /By invitation/ }).check();
+  await expect(page.getByText('Registration saved')).toBeVisible();
+  expect((await register(newClient(site.url), 'uninvited')).status).toBe(403);
+  await page.getByRole('radio', { name: /^Open/ }).check();
+  await expect(page.getByRole('radio', { name: /^Open/ })).toBeChecked();
+  await expect
+    .poll(async () => (await site.ada.get('/api/admin/settings')).body)
+    .toMatchObject({ registration: 'open' });
+  await expect(page.getByRole('switch', { name: 'Staff must have a second factor' })).toBeDisabled();
+});
+
+const PAGES = ['members', 'registration', 'tags', 'branding', 'audit'];
+
+for (const [name, size] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const) {
+  for (const path of PAGES) {
+    test(`the page of ${path} is well made on a ${name}`, async ({ page, signIn }) => {
+      await page.setViewportSize(size);
+      await signIn('ada');
+      await open(page, `/settings/${path}`);
+      await expectWellInBothModes(page);
+    });
+  }
+
+  test(`the dialogs of administration are well made on a ${name}`, async ({ page, site, signIn }) => {
+    const { username } = await newPerson(site);
+    const word = uniqueWord();
+    await addEntry(site.ada, { title: `Tagged ${word}`, tags: [word] });
+    await page.setViewportSize(size);
+    await signIn('ada');
+    await open(page, `/settings/members?q=${username}`);
+    for (const item of ['Change role', 'Suspend']) {
+      await page.getByRole('button', { name: `Actions for ${username}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
+    }
+    await open(page, `/settings/tags?q=${word}`);
+    await page.getByRole('button', { name: `Rename ${word}` }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${word} anew`);
+    await expect(page.getByText('1 entry will carry')).toBeVisible();
+    await expectWellInBothModes(page);
+  });
+}
+
+test('nobody else, and no previewing administrator, has any of these pages', async ({
+  page,
+  site,
+  signIn,
+  browser,
+}) => {
+  await signIn('mia');
+  for (const path of PAGES) {
+    await open(page, `/settings/${path}`);
+    await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  const admin = newClient(site.url);
+  await admin.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+  await admin.post('/api/users/role', { role: 'staff' });
+  const preview = await pageOf(browser, site, admin);
+  await open(preview, '/settings/members');
+  await expect(preview.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await preview.context().close();
+});

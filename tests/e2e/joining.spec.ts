@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { joinMessages } from '#shared/messages.ts';
+import type { RegistrationMode } from '#shared/settings.ts';
+import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
+import { newClient, register } from '../support/client.ts';
+import { type Newcomer, newcomer, useSession as takeSession } from '../support/newcomer.ts';
+import { inStore, linkIn, readMail } from '../support/outbox.ts';
+import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { BROKEN, breakCalls, expectToast, fillForm, uniqueWord } from '../support/steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const LINK_OVER = 'This link was used already, is too old, or was meant for another address.';
+
+function setMode(site: { dataDir: string }, mode: RegistrationMode): void {
+  inStore(site, (store) =>
+    store
+      .prepare(
+        "insert into settings (name, value) values ('registration', ?) on conflict do update set value = ?",
+      )
+      .run(mode, mode),
+  );
+}
+
+/** Somebody whose first day is over. */
+async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
+  const person = await newcomer(site);
+  inStore(site, (store) =>
+    store.prepare('update users set created_at = 1 where username = ?').run(person.username),
+  );
+  await takeSession(page.context(), site, person);
+  return person;
+}
+
+test('a forgotten password is set anew by the link of a mail', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { username } = await newcomer(site);
+  const address = `${username}@example.org`;
+  await page.goto('/login');
+  await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
+  await fillForm(page, { Email: 'no address' }, 'Send the link');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
+  for (const email of ['nobody-at-all@example.org', address]) {
+    await fillForm(page, { Email: email }, 'Send the link');
+    const said = main(page).getByText(joinMessages.resetKept);
+    await expect(said).toBeFocused();
+    await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('button', { name: 'Try another address' }).click();
+  }
+
+  const link = linkIn(await readMail(site, address, 'reset'), '/reset-password/');
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await fillForm(page, { 'New password': 'password123' }, 'Change password');
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(
+    /most guessed ones/,
+  );
+  await fillForm(page, { 'New password': 'another good secret' }, 'Change password');
+  await expect(main(page).getByText('Your password is changed. Log in with it.')).toBeFocused();
+  await main(page).getByRole('link', { name: 'Log in' }).first().click();
+  await fillForm(page, { 'Username or email': address, Password: 'another good secret' }, 'Log in');
+  await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await fillForm(page, { 'New password': 'yet another secret' }, 'Change password');
+  await expect(main(page).getByText(LINK_OVER)).toBeFocused();
+  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('an address is confirmed and changed in the settings', async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const person = await newcomer(site);
+  const [old, next] = [`${person.username}@example.org`, `${uniqueWord()}@example.org`];
+  await takeSession(page.context(), site, person);
+  await open(page, '/settings/account');
+  await expect(main(page).getByText(person.username, { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Not confirmed')).toBeVisible();
+  await page.goto(linkIn(await readMail(site, old, 'verify'), '/verify-email/'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+
+  await open(page, '/settings/account');
+  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await expectWellInBothModes(page);
+  // The password was given long ago.
+  inStore(site, (store) => store.prepare('update sessions set confirmed_at = 1').run());
+  await dialog.getByLabel('New email').fill(next);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'password' }).last();
+  await question.getByRole('textbox', { name: 'Password' }).fill(`${person.username} keeps a secret`);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(`A mail was written to ${next}.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await readMail(site, old, 'account')).toContain(next);
+
+  const link = linkIn(await readMail(site, next, 'change'), '/change-email/');
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('Your account has its new address.')).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(main(page).getByText(next, { exact: true })).toBeVisible();
+});
+
+test('an invitation is made, handed on, used, and taken back', async ({ page, site, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await oldTimer(page, site);
+  await open(page, '/settings/invitations');
+  await expect(page.getByText('You have not invited anybody yet.')).toBeVisible();
+  const invite = async (note: string) => {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite somebody' });
+    await form.getByLabel('Note').fill(note);
+    await form.getByRole('button', { name: 'Make the link' }).click();
+    const shown = page.getByRole('region', { name: note });
+    const address = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(address).toMatch(new RegExp(`^${site.url}/register\\?invite=.{43}$`));
+    await shown.getByRole('button', { name: 'Copy link' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await expect(shown).toBeHidden();
+    return address;
+  };
+  const address = await invite('For a friend');
+  const row = (note: string) => page.getByRole('listitem').filter({ hasText: note });
+  await expect(row('For a friend')).toContainText('Open');
+
+  const friend = uniqueWord();
+  const other = await browser.newContext({ baseURL: site.url });
+  try {
+    const guest = await other.newPage();
+    const answer = await guest.goto(address);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(main(guest).getByText(joinMessages.invited)).toBeVisible();
+    const fields = { Username: friend, Email: `${friend}@example.org`, Password: 'a password of mine' };
+    await fillForm(guest, fields, 'Create account');
+    await expectToast(guest, 'Registration successful', 'Your account has been created successfully.');
+    await expect(guest).toHaveURL('/');
+  } finally {
+    await other.close();
+  }
+  await open(page, '/settings/invitations');
+  await expect(row('For a friend')).toContainText(`used by ${friend}`);
+
+  await invite('A mistake');
+  await row('A mistake').getByRole('button', { name: 'Take back: A mistake' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'Invitation taken back');
+  await expect(row('A mistake')).toContainText('Taken back');
+  await expect(row('A mistake').getByRole('button')).toHaveCount(0);
+});
+
+test('who may invite is said where one would', async ({ page, site, signIn }) => {
+  const fresh = await newcomer(site);
+  await takeSession(page.context(), site, fresh);
+  await open(page, '/settings/invitations');
+  await expect(page.getByText(joinMessages.tooNew)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+
+  const note = uniqueWord();
+  await oldTimer(page, site).then((person) => person.post('/api/invitations', { note }));
+  await expect(page.getByRole('navigation', { name: 'Whose invitations' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn('ada');
+  await open(page, '/settings/invitations');
+  const whose = page.getByRole('navigation', { name: 'Whose invitations' });
+  await whose.getByRole('link', { name: 'Everybody’s' }).click();
+  await expect(page).toHaveURL('/settings/invitations?view=all');
+  await expect(page.getByRole('listitem').filter({ hasText: note })).toContainText('by w');
+});
+
+test('what fails to load says so, and comes with another try', async ({ page, site, allowConsole }) => {
+  allowConsole(BROKEN);
+  await oldTimer(page, site);
+  const mend = await breakCalls(page, 'invitations.mine');
+  await open(page, '/settings/invitations');
+  const again = page.getByRole('button', { name: 'Retry' });
+  await expect(again).toBeVisible();
+  await mend();
+  await again.click();
+  await expect(page.getByText('You have not invited anybody yet.')).toBeVisible();
+});
+
+/** A site of its own, since how one registers concerns everybody on it. */
+async function onSite(mode: RegistrationMode, work: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await startServer();
+  try {
+    await register(newClient(server.url), 'ada');
+    setMode(server, mode);
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+test('by invitation: who has none is told before the form', async ({ page }) => {
+  await onSite('invitation', async ({ url }) => {
+    for (const [path, words] of [
+      ['/register', joinMessages.invitationNeeded],
+      ['/register?invite=none', joinMessages.invitationOver],
+    ] as const) {
+      await open(page, `${url}${path}`);
+      await expect(main(page).getByText(words)).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Create account' })).toHaveCount(0);
+    }
+    await expectWellInBothModes(page);
+  });
+});
+
+test('by approval: one waits, is told so on every page, and is let in', async ({ page, allowConsole }) => {
+  // The page's live stream ends with its server.
+  allowConsole(/ERR_CONNECTION_REFUSED/);
+  await onSite('approval', async (server) => {
+    await open(page, `${server.url}/register`);
+    await expect(main(page).getByText(joinMessages.approval)).toBeVisible();
+    const fields = { Username: 'walter', Email: 'walter@example.org', Password: 'a password of mine' };
+    await fillForm(page, fields, 'Create account');
+    await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
+    const banner = page.getByRole('region', { name: 'Your account' });
+    await expect(banner).toContainText(joinMessages.waiting);
+    await expectWellInBothModes(page);
+    expect(await readMail(server, 'ada@example.org', 'account')).toContain('one person waits');
+    inStore(server, (store) => store.prepare("update users set state = 'active'").run());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account of walter' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+for (const [size, viewport] of [
+  ['wide', DESKTOP],
+  ['phone', PHONE],
+] as const) {
+  test(`the pages of links are well in both modes, ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of ['/reset-password', '/reset-password/none', '/change-email/none', '/register']) {
+      await open(page, path);
+      await expectWellInBothModes(page);
+    }
+  });
+
+  test(`the pages of the settings are well in both modes, ${size}`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    const person = await oldTimer(page, site);
+    for (const note of ['For Pia', 'A friend from the course on measuring, who asked twice']) {
+      await person.post('/api/invitations', { note });
+    }
+    inStore(site, (store) =>
+      store.prepare("update invitations set used_at = 1 where note = 'For Pia'").run(),
+    );
+    await open(page, '/settings/account');
+    await expectWellInBothModes(page);
+    await open(page, '/settings/invitations');
+    await expect(page.getByText('For Pia')).toBeVisible();
+    await expectWellInBothModes(page);
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible();
+    await expectWellInBothModes(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+    await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectWellInBothModes(page);
+  });
+}

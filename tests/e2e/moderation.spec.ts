@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { makeChannel, sayIn } from '../support/channel-pages.ts';
+import { newcomer, useSession } from '../support/newcomer.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const NOT_FOUND = /Failed to load resource: the server responded with a status of 404/;
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Flag this/ });
+const cases = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
+
+async function flagIn(page: Page, reason: string, note = ''): Promise<void> {
+  await dialog(page).getByRole('radio', { name: reason }).check();
+  if (note) await dialog(page).getByRole('textbox', { name: 'Note' }).fill(note);
+  await dialog(page).getByRole('button', { name: 'Flag' }).click();
+  await expectToast(page, 'Thank you', 'The moderators will look at it.');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('a flag reaches the moderators live; what they hide goes from another’s screen, and comes back', async ({
+  page,
+  site,
+  browser,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(NOT_FOUND);
+  const word = uniqueWord();
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `A talk ${word}` });
+  const { body } = await ana.post(`/api/entries/${thread.id}/comments`, {
+    content: `Something rude ${word}`,
+  });
+  const comment = `#comment-${(body as { id: number }).id}`;
+
+  const staffContext = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  await useSession(staffContext, site, site.ada);
+  const staff = await staffContext.newPage();
+  await open(staff, '/moderation');
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Moderation');
+
+  await signIn('mia');
+  await open(page, pathOf(thread));
+  await page.locator(comment).getByRole('button', { name: 'More about this comment' }).click();
+  await page.getByRole('menuitem', { name: 'Flag…' }).click();
+  await dialog(page).getByRole('button', { name: 'Flag' }).click();
+  await expect(dialog(page).getByText('Choose a reason')).toBeVisible();
+  await expectWellInBothModes(page);
+  await flagIn(page, 'Abuse or insult', `See ${word}`);
+  await expect(page.locator(comment).getByText('You flagged this')).toBeVisible();
+
+  const found = cases(staff, `Something rude ${word}`);
+  await expect(found).toContainText('Abuse or insult');
+  await expect(found).toContainText(`See ${word}`);
+  await expect(found.getByRole('link', { name: 'mia' })).toBeVisible();
+  await expect(staff.getByRole('navigation', { name: 'Main' })).toContainText('Moderation');
+  await expectWellInBothModes(staff);
+  await found.getByRole('button', { name: 'Hide' }).click();
+  await expectToast(staff, 'Hidden', 'Only staff and its author see it now.');
+  await expect(found).toHaveCount(0);
+
+  await expect(page.locator(comment)).toHaveCount(0);
+  await expect(page.getByText(`Something rude ${word}`)).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(staff, 'Decision taken back');
+  await expect(page.locator(comment)).toContainText(`Something rude ${word}`);
+  await page.locator(comment).getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'Flag taken back');
+  await expect(found).toHaveCount(0);
+  await staffContext.close();
+});
+
+test('staff lock and hide an entry where it stands; others are told, its author keeps it', async ({
+  page,
+  site,
+  browser,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(NOT_FOUND);
+  const word = uniqueWord();
+  const ana = await newcomer(site);
+  const thread = await makeEntry(ana, { type: 'thread', title: `A talk ${word}` });
+  const anaContext = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  await useSession(anaContext, site, ana);
+  const author = await anaContext.newPage();
+  await open(author, pathOf(thread));
+  const miaContext = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  await useSession(miaContext, site, site.mia);
+  const reader = await miaContext.newPage();
+  await open(reader, pathOf(thread));
+  await expect(reader.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+
+  await signIn('ada');
+  await open(page, pathOf(thread));
+  const menu = page.getByRole('button', { name: 'More about this discussion' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
+  await expectToast(page, 'Locked', 'Only staff can comment on it now.');
+  await expect(reader.getByText('This entry is locked: only staff can comment on it.')).toBeVisible();
+  await expect(reader.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expectWellInBothModes(reader);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
+  await expectToast(page, 'Hidden', 'Only staff and its author see the entry now.');
+  await expect(page.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
+  await expect(reader.getByText('There is no such entry.', { exact: true })).toBeVisible();
+  await expect(reader.getByText(thread.title)).toHaveCount(0);
+  await expect(author.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText(thread.title);
+  await expectWellInBothModes(author);
+  await author.getByRole('button', { name: /^Notifications/ }).click();
+  await author.getByRole('link', { name: 'Unread: Your discussion was hidden by the moderators' }).click();
+  await expect(author).toHaveURL(pathOf(thread));
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Show again' }).click();
+  await expectToast(page, 'Shown again', 'It is back where it was.');
+  await open(reader, pathOf(thread));
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(thread.title);
+  await anaContext.close();
+  await miaContext.close();
+});
+
+test('a message is flagged and hidden in its channel while others have it open', async ({
+  page,
+  site,
+  browser,
+  signIn,
+}) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
+  const said = await sayIn(site.cora, channel, 'A rude message');
+  const article = (of: Page) => of.getByRole('article').filter({ hasText: 'A rude message' });
+  const miaContext = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  await useSession(miaContext, site, site.mia);
+  const reader = await miaContext.newPage();
+  await open(reader, channel.path);
+  await article(reader).hover();
+  await article(reader).getByRole('button', { name: 'Flag…' }).click();
+  await flagIn(reader, 'Spam');
+  await expect(article(reader).getByText('You flagged this')).toBeVisible();
+  await expectWellInBothModes(reader);
+
+  await signIn('ada');
+  await open(page, `${channel.path}#message-${said.id}`);
+  await article(page).hover();
+  await article(page).getByRole('button', { name: 'Hide' }).click();
+  await expectToast(page, 'Hidden', 'Only staff and its author see the message now.');
+  await expect(article(page).getByText('Hidden by the moderators')).toBeVisible();
+  await expect(article(reader)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(article(reader)).toBeVisible();
+  await expect(article(page).getByText('Hidden by the moderators')).toHaveCount(0);
+  await miaContext.close();
+});
+
+test('the queue on a phone: deciding, what was decided, a failure, and nobody else’s business', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const word = uniqueWord();
+  const ana = await newcomer(site);
+  const [first, second] = [
+    await makeEntry(ana, { type: 'thread', title: `First ${word}` }),
+    await makeEntry(ana, { type: 'thread', title: `Second ${word}` }),
+  ];
+  for (const { id } of [first, second]) {
+    for (const client of [site.mia, site.cora]) {
+      await client.post('/api/flags', { subject: 'entry', subjectId: id, reason: 'spam' });
+    }
+  }
+  await page.setViewportSize(PHONE);
+  await signIn('ada');
+  const mend = await breakCalls(page, 'moderation.list');
+  await open(page, '/moderation');
+  await expect(page.getByText('The cases could not be loaded.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cases(page, first.title)).toContainText('2 × Spam');
+  await expectWellInBothModes(page);
+  await cases(page, second.title).getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Removed', 'It is deleted.');
+  await expect(cases(page, second.title)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await cases(page, first.title).getByRole('button', { name: 'Keep' }).click();
+  await expectToast(page, 'Kept', 'It stays as it is.');
+
+  await page.getByRole('link', { name: 'Decided', exact: true }).click();
+  await expect(page).toHaveURL('/moderation?view=decided');
+  await expect(cases(page, second.title)).toContainText('Removed by ada');
+  await expect(cases(page, first.title)).toContainText('Kept by ada');
+  await page.setViewportSize(DESKTOP);
+  await expectWellInBothModes(page);
+  await cases(page, second.title).getByRole('button', { name: 'Take back' }).click();
+  await expectToast(page, 'Decision taken back');
+  await expect(cases(page, second.title)).toHaveCount(0);
+  expect((await site.mia.get(`/api/entries/${second.id}`)).status).toBe(200);
+
+  await page.context().clearCookies();
+  await signIn('mia');
+  await open(page, '/moderation');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+  await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Moderation');
+});

@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
+import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
+import { png } from '../support/pictures.ts';
+import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
+import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
+
+for (const size of [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+]) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('a person changes name and bio, and everybody sees it', async ({ page, context, site }) => {
+      const who = await newcomer(site);
+      await useSession(context, site, who);
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { level: 1, name: who.username })).toBeVisible();
+      await page.getByRole('link', { name: 'Edit profile' }).click();
+      await expect(page).toHaveURL('/settings');
+      await expect(page).toHaveTitle(/^Profile · Settings · /);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await page.getByRole('textbox', { name: 'Display name' }).fill(`Quill ${who.username}`);
+      await page.getByRole('textbox', { name: 'Bio' }).fill('I write at https://example.org/quill.');
+      await expectWellInBothModes(page);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Profile saved');
+      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+      await page
+        .getByRole('button', { name: /Account/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toContainText(`Quill ${who.username}`);
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'https://example.org/quill', exact: true }),
+      ).toHaveAttribute('href', 'https://example.org/quill');
+      await expectWellInBothModes(page);
+
+      await context.clearCookies();
+      await page.goto(`/members/${who.username}`);
+      await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+    });
+
+    test('dark and light, what one is told of, and one’s data stand in the settings', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await useSession(context, site, await newcomer(site));
+      await page.goto('/settings/appearance');
+      await page.getByRole('radio', { name: 'Light' }).check();
+      await expect(page.locator('html')).toHaveClass(/light/);
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+      await expectWellInBothModes(page);
+
+      const pages = page.getByRole('navigation', { name: 'Settings' });
+      await pages.getByRole('link', { name: 'Notifications' }).click();
+      await expect(pages.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('switch', { name: 'Upvotes' }).click();
+      await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
+      await expect(page.getByRole('heading', { level: 3, name: 'Digest by mail' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.goto('/notifications?view=preferences');
+      await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
+
+      await page.goto('/settings/data');
+      await expect(page.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByRole('textbox', { name: /^Type your user name/ })).toBeFocused();
+      await expectWellInBothModes(page);
+    });
+  });
+}
+
+test('a picture is uploaded, stands beside the name for everybody, and gives way to initials', async ({
+  page,
+  context,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const who = await newcomer(site);
+  await useSession(context, site, who);
+  await page.goto('/settings');
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8) };
+  await page.getByLabel('Picture to upload').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Profile saved');
+  await expect(sidebar(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
+
+  await context.clearCookies();
+  await page.goto(`/members/${who.username}`);
+  const picture = page.getByRole('main').locator('img[src^="/uploads/"]').first();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+
+  // One that does not come, also when it was there before.
+  await picture.evaluate((image: HTMLImageElement) => {
+    image.src = '/uploads/gone';
+  });
+  await expect(
+    page.locator(`[data-initials="${who.username.charAt(0).toUpperCase()}"]`).first(),
+  ).toBeVisible();
+});
+
+test('a change made elsewhere meanwhile is not written over without a question', async ({
+  page,
+  context,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const who = await newcomer(site);
+  await useSession(context, site, who);
+  await page.goto('/settings');
+  const bio = page.getByRole('textbox', { name: 'Bio' });
+  await bio.fill('What I typed here.');
+  await who.send('PATCH', '/api/users/current', { bio: 'What I typed elsewhere.' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const newer = page.getByRole('group', { name: 'Newer version' });
+  await expect(newer).toContainText('What I typed elsewhere.');
+  await expect(bio).toHaveValue('What I typed here.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expectToast(page, 'Profile saved');
+  await expect(newer).toHaveCount(0);
+  const { body } = await who.get(`/api/members/${who.username}`);
+  expect(body).toMatchObject({ bio: 'What I typed here.' });
+});
+
+test('what was typed is not lost by a slip: neither by a refusal nor by leaving', async ({
+  page,
+  context,
+  site,
+}) => {
+  await useSession(context, site, await newcomer(site));
+  await page.goto('/settings');
+  const address = page.getByRole('textbox', { name: 'Or the address of a picture' });
+  await address.fill('http://example.org/me.png');
+  await page.getByRole('textbox', { name: 'Bio' }).fill('Words.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/begins with https/);
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Words.');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await expect(page).toHaveURL('/settings/appearance');
+});
+
+test('the settings are for those who are signed in, pages of administrators for them', async ({
+  page,
+  context,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  for (const path of ['/settings', '/settings/data', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByText('You must be logged in.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  await useSession(context, site, await newcomer(site));
+  expect((await page.goto('/settings/nothing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goto('/settings/audit');
+  await expect(page.getByRole('heading', { level: 2, name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByText('only available to admin users')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await expectWellInBothModes(page);
+});
+
+test('keys lead to the profile and to the settings', async ({ page, signIn }) => {
+  await signIn('mia');
+  await page.goto('/');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/settings');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a person takes their data along in one file', async ({ page, context, site }) => {
+  const who = await newcomer(site);
+  await useSession(context, site, who);
+  await page.goto('/settings/data');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${who.username}-.*\\.json$`));
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file.profile).toMatchObject({ username: who.username });
+  await expect(page).toHaveURL('/settings/data');
+});
+
+async function wroteSomething(who: Newcomer): Promise<string> {
+  return pathOf(await makeEntry(who, { type: 'thread', title: `Left by ${uniqueWord()}` }));
+}
+
+test('a person deletes their account: they are out, and what they wrote says nobody’s name', async ({
+  page,
+  context,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const who = await newcomer(site);
+  const path = await wroteSomething(who);
+  await useSession(context, site, who);
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const name = dialog.getByRole('textbox');
+  await name.fill('somebody');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Type your user name exactly/);
+  await name.fill(who.username);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expectToast(page, 'Account deleted');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByText('deleted user').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'deleted user' })).toHaveCount(0);
+  await expect(main).not.toContainText(who.username);
+  await expectWellInBothModes(page);
+  expect((await page.goto(`/members/${who.username}`))?.status()).toBe(404);
+});
+
+test('a last administrator is told why the account stays', async ({ page, signIn, allowConsole }) => {
+  allowConsole(REFUSED);
+  await signIn('ada');
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox').fill('ada');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Make somebody else administrator first');
+});

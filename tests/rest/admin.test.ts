@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendAudit } from '#db/records.ts';
+import { CSV_BOM } from '#shared/csv.ts';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+let site: Site;
+let ada: Client;
+let mia: Client;
+const idOf = (body: unknown) => (body as { user: { id: number } }).user.id;
+let miaId: number;
+
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false });
+  ada = site.client();
+  mia = site.client();
+  await register(ada, 'ada');
+  miaId = idOf((await register(mia, 'mia')).body);
+});
+afterAll(() => site.app.close());
+
+const setRole = (id: number, role: string) =>
+  site.db.$client.prepare('update users set role = ? where id = ?').run(role, id);
+const give = (client: Client, id: number, role: string, was: string) =>
+  client.send('PATCH', `/api/admin/members/${id}/role`, { role, was });
+
+test('two administrators who demote each other at once: one of them stays', async () => {
+  const second = site.client();
+  const secondId = idOf((await register(second, 'second')).body);
+  setRole(secondId, 'admin');
+  const adaId = idOf((await ada.get('/api/users/current')).body);
+  const answers = await Promise.all([
+    ...[give(ada, secondId, 'member', 'admin'), give(second, adaId, 'member', 'admin')],
+    ...[give(ada, adaId, 'member', 'admin'), give(second, secondId, 'member', 'admin')],
+  ]);
+  const left = site.db.$client.prepare("select count(*) from users where role = 'admin'").pluck().get();
+  expect(left).toBe(1);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  setRole(adaId, 'admin');
+  setRole(secondId, 'member');
+});
+
+test('the session of whoever gets a role goes on with its rights; of one who is suspended it is over', async () => {
+  const note = { type: 'note', title: 'A note of mine', body: 'A body of some length.', tags: ['Mine'] };
+  expect((await mia.post('/api/entries', note)).status).toBe(403);
+  expect((await give(ada, miaId, 'contributor', 'member')).status).toBe(200);
+  expect((await mia.post('/api/entries', note)).status).toBe(201);
+  expect((await give(ada, miaId, 'staff', 'member')).status).toBe(409);
+  const state = (to: string, was: string) =>
+    ada.send('PATCH', `/api/admin/members/${miaId}/state`, { state: to, was });
+  expect((await state('suspended', 'active')).status).toBe(200);
+  expect((await mia.get('/api/users/current')).status).toBe(401);
+  expect((await state('active', 'suspended')).status).toBe(200);
+  // What was ended stays ended.
+  expect((await mia.get('/api/users/current')).status).toBe(401);
+});
+
+test('without the password given lately nothing is changed, and reading goes on', async () => {
+  site.db.$client.prepare('update sessions set confirmed_at = null').run();
+  for (const [path, body] of [
+    [`/api/admin/members/${miaId}/role`, { role: 'staff', was: 'contributor' }],
+    [`/api/admin/members/${miaId}/state`, { state: 'suspended', was: 'active' }],
+    ['/api/admin/settings', { registration: 'invitation' }],
+  ] as const) {
+    const answer = await ada.send('PATCH', path, body);
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'CONFIRM_PASSWORD' } } });
+  }
+  expect((await ada.get('/api/admin/members?q=mia')).body).toMatchObject({
+    rows: [{ role: 'contributor', state: 'active' }],
+  });
+});
+
+test('the log is a file of every row that the filter shows, which no spreadsheet runs as a formula', async () => {
+  const acting = { db: site.db, clock: site.clock, viewer: null, source: 'job' } as const;
+  for (let n = 0; n < 450; n += 1) {
+    appendAudit(
+      acting,
+      'test.act',
+      { subject: 'setting', subjectId: `=${n}` },
+      { text: [null, '=1+1, "so"'] },
+    );
+  }
+  const answer = await ada.get('/api/admin/audit.csv?action=test.act');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-[\d-]+\.csv"$/);
+  const response = await fetch(`${site.url}/api/admin/audit.csv?action=test.act`, {
+    headers: { cookie: ada.cookie ?? '' },
+  });
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  expect(text.startsWith(CSV_BOM)).toBe(true);
+  const lines = text.slice(CSV_BOM.length).split('\r\n');
+  expect(lines[0]).toBe('When,Who,From,Action,Kind,Id,Name,Changes');
+  expect(lines).toHaveLength(452);
+  expect(lines[1]).toContain(",'=449,");
+  expect(lines[1]).toContain('"text: — → =1+1, ""so"""');
+});
+
+test('the file is for administrators alone, and a wrong filter is said before anything is sent', async () => {
+  expect((await site.client().get('/api/admin/audit.csv')).status).toBe(401);
+  await mia.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
+  expect((await mia.get('/api/admin/audit.csv')).status).toBe(403);
+  expect((await ada.get('/api/admin/audit.csv?from=yesterday')).status).toBe(400);
+  expect((await ada.get('/api/admin/audit.csv?actor=nobody-here')).status).toBe(400);
+  expect((await ada.send('POST', '/api/admin/audit.csv', {})).status).toBe(405);
+  const preview = site.client();
+  await preview.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+  await preview.post('/api/users/role', { role: 'staff' });
+  expect((await preview.get('/api/admin/audit.csv')).status).toBe(403);
+});

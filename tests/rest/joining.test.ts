@@ -1,0 +1,545 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { saveSiteSettings } from '#db/settings-rows.ts';
+import { joinMessages, mailMessages, userMessages } from '#shared/messages.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings.ts';
+import { type Answer, type Client, register } from '../support/client.ts';
+import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
+import { openSite, type Site } from '../support/rest.ts';
+import { appCode, setUpApp } from '../support/second-factor.ts';
+
+/** Passwords that were checked against a hash. */
+const hashing = vi.hoisted(() => ({ checks: 0, made: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    verify: (...given: Parameters<typeof real.verify>) => {
+      hashing.checks += 1;
+      return real.verify(...given);
+    },
+    hash: (...given: Parameters<typeof real.hash>) => {
+      hashing.made += 1;
+      return real.hash(...given);
+    },
+  };
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let site: Site;
+let visitor: Client;
+beforeEach(async () => {
+  site = await openSite({ rateLimit: false });
+  visitor = site.client();
+});
+afterEach(() => site.app.close());
+
+const person = (username: string, email = `${username}@example.org`) => ({
+  username,
+  email,
+  password: `${username} keeps a secret`,
+});
+const join = (username: string, more: Record<string, unknown> = {}) =>
+  site.client().post('/api/users/register', { ...person(username), ...more });
+const logIn = (username: string, password: string) =>
+  site.client().post('/api/users/login', { username, password });
+const stateOf = (username: string) =>
+  site.db.$client.prepare('select state from users where username = ?').pluck().get(username);
+const addressOf = (username: string) =>
+  site.db.$client
+    .prepare<[string], { email: string; confirmed: number }>(
+      'select email, email_verified_at is not null as confirmed from users where username = ?',
+    )
+    .get(username);
+const setMode = (registration: RegistrationMode) =>
+  saveSiteSettings(site.db, { registration, staffSecondFactor: false });
+
+/** Somebody who confirmed their address. */
+async function confirmed(username: string): Promise<Client> {
+  const client = site.client();
+  await register(client, username);
+  await writeMails(site);
+  const [token] = tokensIn(site.db, `${username}@example.org`, '/verify-email/');
+  expect((await client.post('/trpc/mail.verify', { token })).status).toBe(200);
+  return client;
+}
+
+/** All of an answer that does not differ from one request to the next. */
+function shapeOf({ status, headers, body }: Answer): unknown {
+  const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'set-cookie');
+  return { status, body, headers: names.map((name) => [name, headers.get(name)]) };
+}
+
+/** How many rows each table holds. */
+function sizes(db: Db): Record<string, unknown> {
+  const tables = db.$client
+    .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like '%fts%'")
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    tables.map((name) => [name, db.$client.prepare(`select count(*) from "${name}"`).pluck().get()]),
+  );
+}
+
+/** What a request adds to the store, by table. */
+async function adds(request: () => Promise<Answer>): Promise<{ answer: Answer; added: unknown }> {
+  const before = sizes(site.db);
+  const answer = await request();
+  const after = sizes(site.db);
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  return { answer, added: changed.map((name) => [name, Number(after[name]) - Number(before[name])]) };
+}
+
+/** Any text of the store that is, or holds, one of these. */
+function storedTexts(db: Db, words: string[], except: string[]): string[] {
+  const tables = db.$client
+    .prepare<[], string>("select name from sqlite_schema where type = 'table'")
+    .pluck()
+    .all();
+  return tables
+    .filter((name) => !except.includes(name))
+    .filter((name) =>
+      words.some((word) =>
+        JSON.stringify(db.$client.prepare(`select * from "${name}"`).all()).includes(word),
+      ),
+    );
+}
+
+describe('nobody learns whether an address has an account', () => {
+  beforeEach(async () => {
+    await confirmed('ada');
+    await join('claire');
+  });
+
+  test('by registering: an address that is taken is answered, stored and timed as a free one', async () => {
+    const checks = hashing.made;
+    const free = await adds(() => join('one', { email: 'free@example.org' }));
+    expect(hashing.made - checks).toBe(1);
+    const taken = await adds(() => join('two', { email: 'ADA@example.org' }));
+    expect(hashing.made - checks).toBe(2);
+    expect([free.answer.status, taken.answer.status]).toEqual([201, 201]);
+    expect(taken.added).toEqual(free.added);
+    const said = JSON.stringify(shapeOf(taken.answer));
+    const same = said
+      .replaceAll('two', 'one')
+      .replaceAll('ADA@example.org', 'free@example.org')
+      .replace(/"id":\d+/, '');
+    const freeSaid = JSON.stringify(shapeOf(free.answer)).replace(/"id":\d+/, '');
+    // The length of the answer follows from what was typed.
+    expect(same.replace(/"content-length","\d+"/, '')).toBe(freeSaid.replace(/"content-length","\d+"/, ''));
+    // A name that is taken is told apart: names are public.
+    expect((await join('ADA', { email: 'other@example.org' })).status).toBe(409);
+  });
+
+  test('by logging in: three hashes are checked for any address, one for any name', async () => {
+    for (let n = 0; n < 2; n += 1) await join(`claim${n}`, { email: 'ada@example.org' });
+    const cost = async (name: string) => {
+      const before = hashing.checks;
+      const answer = await logIn(name, 'not the password');
+      return { cost: hashing.checks - before, answer: shapeOf(answer) };
+    };
+    const [unknown, one, three] = [
+      await cost('nobody@example.org'),
+      await cost('claire@example.org'),
+      await cost('ada@example.org'),
+    ];
+    expect([unknown.cost, one.cost, three.cost]).toEqual([3, 3, 3]);
+    expect([one.answer, three.answer]).toEqual([unknown.answer, unknown.answer]);
+    expect([(await cost('ada')).cost, (await cost('nobody')).cost]).toEqual([1, 1]);
+    const right = hashing.checks;
+    expect((await logIn('ada@example.org', 'ada keeps a secret')).status).toBe(200);
+    expect(hashing.checks - right).toBe(3);
+  });
+
+  test('by resetting: known and unknown are answered alike, and the request looks nothing up', async () => {
+    const ask = (email: string) => adds(() => visitor.post('/api/users/reset-request', { email }));
+    const known = await ask('ada@example.org');
+    const unknown = await ask('eve@example.org');
+    expect(shapeOf(known.answer)).toEqual(shapeOf(unknown.answer));
+    expect(known.answer).toMatchObject({ status: 200, body: { delivers: false } });
+    expect(known.added).toEqual([['jobs', 1]]);
+    expect(unknown.added).toEqual(known.added);
+    // The difference is made afterwards, where nobody measures it.
+    const before = mailsTo(site.db, 'ada@example.org').length;
+    await writeMails(site);
+    expect(mailsTo(site.db, 'ada@example.org')).toHaveLength(before + 1);
+    expect(mailsTo(site.db, 'eve@example.org')).toEqual([]);
+  });
+
+  test('by wanting an address: one that is taken is answered alike', async () => {
+    const mia = await confirmed('mia');
+    const ask = (email: string) => adds(() => mia.post('/api/users/email', { email }));
+    const taken = await ask('ada@example.org');
+    const free = await ask('eve@example.org');
+    expect(shapeOf(taken.answer)).toEqual(shapeOf(free.answer));
+    expect(taken.added).toEqual(free.added);
+    await writeMails(site);
+    expect(mailsTo(site.db, 'ada@example.org').at(-1)).toMatchObject({
+      text: expect.stringContaining('It belongs to your account ada'),
+    });
+    expect(tokensIn(site.db, 'ada@example.org', '/change-email/')).toEqual([]);
+  });
+});
+
+describe('an address that several claim', () => {
+  test('lets each of the newest in with their own password, and whoever confirmed it always', async () => {
+    await confirmed('ada');
+    for (const name of ['first', 'second', 'third']) await join(name, { email: 'ada@example.org' });
+    const name = async (password: string) => {
+      const answer = await logIn('Ada@Example.org', password);
+      return answer.status === 200 ? (answer.body as { user: { username: string } }).user.username : null;
+    };
+    expect(await name('ada keeps a secret')).toBe('ada');
+    expect(await name('third keeps a secret')).toBe('third');
+    expect(await name('second keeps a secret')).toBe('second');
+    expect(await name('first keeps a secret')).toBeNull();
+    expect((await logIn('first', 'first keeps a secret')).status).toBe(200);
+  });
+
+  test('is written to: the one who confirmed it hears of the other, who cannot confirm it', async () => {
+    await confirmed('ada');
+    const eve = site.client();
+    await eve.post('/api/users/register', person('eve', 'ada@example.org'));
+    await writeMails(site);
+    const mail = mailsTo(site.db, 'ada@example.org').at(-1);
+    expect(mail).toMatchObject({ kind: 'account', text: expect.stringContaining('user name is ada.') });
+    expect(tokensIn(site.db, 'ada@example.org', '/verify-email/')).toEqual([]);
+    // Even with a link of an account that had it before ada confirmed it.
+    await eve.post('/trpc/mail.requestVerification', {});
+    const [token] = tokensIn(site.db, 'ada@example.org', '/verify-email/');
+    const refused = await eve.post('/trpc/mail.verify', { token });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { message: joinMessages.addressTaken } },
+    });
+    expect(addressOf('eve')).toEqual({ email: 'ada@example.org', confirmed: 0 });
+  });
+
+  test('gets three welcomes an hour at most, whoever registers with it', async () => {
+    await site.app.close();
+    site = await openSite({});
+    for (let n = 0; n < 5; n += 1) {
+      expect((await join(`person${n}`, { email: 'victim@example.org' })).status).toBe(201);
+    }
+    await writeMails(site);
+    expect(mailsTo(site.db, 'victim@example.org')).toHaveLength(3);
+  });
+});
+
+describe('the way of registering', () => {
+  const invite = async (): Promise<string> => {
+    const ada = site.client();
+    await ada.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
+    const made = await ada.post('/api/invitations', {});
+    expect(made.status).toBe(201);
+    return (made.body as { path: string }).path.split('=')[1] ?? '';
+  };
+
+  test.each(REGISTRATION_MODES)('%s: the very first account is an admin, and in', async (mode) => {
+    setMode(mode);
+    expect(await join('ada')).toMatchObject({
+      status: 201,
+      body: { user: { role: 'admin', state: 'active' } },
+    });
+  });
+
+  test('open: whoever comes is in, with an invitation that is none, too', async () => {
+    await join('ada');
+    expect((await join('mia', { invitation: 'none' })).body).toMatchObject({ user: { state: 'active' } });
+  });
+
+  test('by invitation: nobody without one, and one person with each', async () => {
+    await join('ada');
+    setMode('invitation');
+    const refused = await join('eve');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { message: joinMessages.invitationNeeded } },
+    });
+    expect((await join('eve', { invitation: 'none' })).body).toMatchObject({
+      error: { message: joinMessages.invitationOver },
+    });
+    expect(stateOf('eve')).toBeUndefined();
+    const invitation = await invite();
+    expect((await join('mia', { invitation })).status).toBe(201);
+    expect((await join('eve', { invitation })).status).toBe(403);
+    expect(stateOf('eve')).toBeUndefined();
+    // The same over the other transport.
+    const trpc = await visitor.post('/trpc/auth.register', person('eve'));
+    expect(trpc).toMatchObject({ status: 403, body: { error: { message: joinMessages.invitationNeeded } } });
+    expect(
+      (await visitor.post('/trpc/auth.register', { ...person('eve'), invitation: await invite() })).status,
+    ).toBe(200);
+  });
+
+  test('two who use one invitation at once: one of them is in', async () => {
+    await join('ada');
+    setMode('invitation');
+    const invitation = await invite();
+    const answers = await Promise.all(['one', 'two', 'three'].map((name) => join(name, { invitation })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+  });
+
+  test.each<[string, (db: Db) => void]>([
+    ['too old', () => site.clock.advance(7 * DAY + 1)],
+    ['taken back', (db) => db.$client.exec('update invitations set revoked_at = 1')],
+    ['of somebody who is suspended', (db) => db.$client.exec("update users set state = 'suspended'")],
+  ])('an invitation that is %s lets nobody in', async (_, end) => {
+    await join('ada');
+    setMode('invitation');
+    const invitation = await invite();
+    end(site.db);
+    expect((await join('eve', { invitation })).status).toBe(403);
+    expect((await visitor.get(`/api/users/registration?invitation=${invitation}`)).body).toEqual({
+      mode: 'invitation',
+      invited: false,
+    });
+  });
+
+  test('a name that is taken uses no invitation up', async () => {
+    await join('ada');
+    setMode('invitation');
+    const invitation = await invite();
+    expect((await join('ADA', { invitation })).status).toBe(409);
+    expect((await visitor.get(`/api/users/registration?invitation=${invitation}`)).body).toMatchObject({
+      invited: true,
+    });
+    expect((await join('mia', { invitation })).status).toBe(201);
+  });
+
+  test('by approval: one is a visitor until let in, and administrators hear of it once an hour', async () => {
+    const ada = await confirmed('ada');
+    setMode('approval');
+    const eve = site.client();
+    const made = await eve.post('/api/users/register', person('eve'));
+    expect(made.body).toMatchObject({ user: { state: 'waiting', role: 'guest', actualRole: 'member' } });
+    const thread = { type: 'thread', title: 'A question', body: 'A body of some length.', tags: ['Help'] };
+    expect((await eve.post('/api/entries', thread)).status).toBe(401);
+    expect((await eve.post('/trpc/entries.create', thread)).status).toBe(401);
+    await join('eva');
+    await writeMails(site);
+    const told = mailsTo(site.db, 'ada@example.org').filter(({ subject }) => /let in/.test(subject));
+    expect(told).toMatchObject([{ kind: 'account', subject: expect.stringContaining('2 people wait') }]);
+    const activity = await ada.get('/api/activity?actor=eve');
+    expect(JSON.stringify(activity.body)).not.toContain('joined');
+    // Whoever was invited is in at once.
+    expect((await join('mia', { invitation: await invite() })).body).toMatchObject({
+      user: { state: 'active', role: 'member' },
+    });
+    site.db.$client.exec("update users set state = 'active' where username = 'eve'");
+    expect((await eve.post('/api/entries', thread)).status).toBe(201);
+  });
+});
+
+describe('a password that was forgotten', () => {
+  let mia: Client;
+  beforeEach(async () => {
+    await confirmed('ada');
+    mia = await confirmed('mia');
+  });
+
+  const ask = async (email = 'mia@example.org') => {
+    expect((await visitor.post('/api/users/reset-request', { email })).status).toBe(200);
+    await writeMails(site);
+    return tokensIn(site.db, email, '/reset-password/');
+  };
+  const reset = (token: unknown, password = 'a new secret of mia') =>
+    visitor.post('/api/users/reset-password', { token, password });
+  const over = { status: 410, body: { error: { message: mailMessages.linkOver } } };
+
+  test('is set anew by a link, once; every session ends, and the person is told', async () => {
+    const [token] = await ask();
+    expect((await mia.get('/api/users/current')).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 200, body: { reset: true } });
+    expect((await mia.get('/api/users/current')).status).toBe(401);
+    expect((await logIn('mia', 'mia keeps a secret')).status).toBe(401);
+    expect((await logIn('mia', 'a new secret of mia')).status).toBe(200);
+    expect(await reset(token, 'yet another secret')).toMatchObject(over);
+    await writeMails(site);
+    expect(mailsTo(site.db, 'mia@example.org').at(-1)).toMatchObject({
+      kind: 'account',
+      subject: expect.stringContaining('password'),
+    });
+    const audit = site.db.$client
+      .prepare('select action, actor_id, changes from audit order by id desc')
+      .get();
+    expect(audit).toMatchObject({ action: 'account.resetPassword', actor_id: 2, changes: '{}' });
+  });
+
+  test('does not go around the second factor: the next login asks for the code', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const [token] = await ask();
+    expect((await reset(token)).status).toBe(200);
+    const without = await logIn('mia', 'a new secret of mia');
+    expect(without).toMatchObject({ status: 401, body: { error: { fields: { code: expect.any(String) } } } });
+    const login = { username: 'mia', password: 'a new secret of mia' };
+    const code = appCode(secret, site.clock.now());
+    expect((await visitor.post('/api/users/login', { ...login, code })).status).toBe(200);
+  });
+
+  test('ends with a link every other one, and a change of address that somebody else began', async () => {
+    await mia.post('/api/users/email', { email: 'thief@example.org' });
+    const [first] = await ask();
+    const [change] = tokensIn(site.db, 'thief@example.org', '/change-email/');
+    const [second] = await ask();
+    expect((await reset(second)).status).toBe(200);
+    expect(await reset(first)).toMatchObject(over);
+    expect(await visitor.post('/api/users/email/confirm', { token: change })).toMatchObject(over);
+    expect(addressOf('mia')?.email).toBe('mia@example.org');
+  });
+
+  test('cannot be set twice by two at once with one link', async () => {
+    const [token] = await ask();
+    const answers = await Promise.all([reset(token, 'the first secret'), reset(token, 'the other secret')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('keeps all the rules, and a password that breaks one leaves the link as it was', async () => {
+    const [token] = await ask();
+    for (const password of ['short', 'Password1', 'MIA@example.org']) {
+      const refused = await reset(token, password);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: { fields: { password: expect.any(String) } } },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('stays as it is with a link that is too old, for something else, or none', async () => {
+    const [old] = await ask();
+    site.clock.advance(HOUR);
+    expect(await reset(old)).toMatchObject(over);
+    await mia.post('/trpc/mail.requestVerification', {});
+    await join('claire');
+    await writeMails(site);
+    const [verify] = tokensIn(site.db, 'claire@example.org', '/verify-email/');
+    expect(await reset(verify)).toMatchObject(over);
+    expect(await reset('none')).toMatchObject(over);
+    const [moved] = await ask();
+    site.db.$client.exec("update users set email = 'elsewhere@example.org' where username = 'mia'");
+    expect(await reset(moved)).toMatchObject(over);
+    expect((await logIn('mia', 'mia keeps a secret')).status).toBe(200);
+  });
+
+  test('of several accounts with one address gets a link each, and the reset confirms the address for one', async () => {
+    for (const name of ['one', 'two', 'three']) await join(name, { email: 'shared@example.org' });
+    const tokens = await ask('shared@example.org');
+    const mail = mailsTo(site.db, 'shared@example.org').at(-1);
+    // The newest claims.
+    expect(tokens).toHaveLength(2);
+    expect(mail?.text).toMatch(/user name three[\s\S]+user name two/);
+    expect((await reset(tokens[0], 'a secret for three')).status).toBe(200);
+    expect(addressOf('three')?.confirmed).toBe(1);
+    expect((await reset(tokens[1], 'a secret for two')).status).toBe(200);
+    expect(addressOf('two')?.confirmed).toBe(0);
+  });
+
+  test('is asked for three times an hour for one address, and twenty times by one client', async () => {
+    await site.app.close();
+    site = await openSite({});
+    visitor = site.client();
+    const request = (email: string) => visitor.post('/api/users/reset-request', { email });
+    for (const email of ['known@example.org', 'KNOWN@example.org', 'known@example.org']) {
+      expect((await request(email)).status).toBe(200);
+    }
+    expect(await request('known@example.org')).toMatchObject({
+      status: 429,
+      body: { error: { message: joinMessages.tooManyResets } },
+    });
+    for (let n = 0; n < 16; n += 1) expect((await request(`n${n}@example.org`)).status).toBe(200);
+    expect((await request('last@example.org')).status).toBe(429);
+  });
+});
+
+describe('a change of address', () => {
+  let mia: Client;
+  beforeEach(async () => {
+    await confirmed('ada');
+    mia = await confirmed('mia');
+  });
+  const change = async (email: string) => {
+    expect((await mia.post('/api/users/email', { email })).status).toBe(200);
+    await writeMails(site);
+    return tokensIn(site.db, email, '/change-email/')[0];
+  };
+  const confirm = (token: unknown) => visitor.post('/api/users/email/confirm', { token });
+
+  test('takes effect with the link to the new one, once; the old one is told', async () => {
+    const token = await change('new@example.org');
+    expect(addressOf('mia')).toEqual({ email: 'mia@example.org', confirmed: 1 });
+    expect(mailsTo(site.db, 'mia@example.org').at(-1)?.text).toContain('to new@example.org');
+    expect((await confirm(token)).body).toEqual({ changed: true });
+    expect(addressOf('mia')).toEqual({ email: 'new@example.org', confirmed: 1 });
+    expect((await confirm(token)).status).toBe(410);
+    await writeMails(site);
+    expect(mailsTo(site.db, 'mia@example.org').at(-1)?.subject).toContain('was changed');
+    expect((await logIn('new@example.org', 'mia keeps a secret')).status).toBe(200);
+    expect((await logIn('mia@example.org', 'mia keeps a secret')).status).toBe(401);
+  });
+
+  test('needs the password when it was not given lately', async () => {
+    site.clock.advance(10 * 60_000);
+    expect(await mia.post('/api/users/email', { email: 'new@example.org' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'CONFIRM_PASSWORD', message: userMessages.confirmPassword } },
+    });
+  });
+
+  test('is not made by a link that is older than the next, too old, or for something else', async () => {
+    const first = await change('first@example.org');
+    const second = await change('second@example.org');
+    expect((await confirm(first)).status).toBe(410);
+    site.clock.advance(DAY);
+    expect((await confirm(second)).status).toBe(410);
+    await visitor.post('/api/users/reset-request', { email: 'mia@example.org' });
+    await writeMails(site);
+    const [reset] = tokensIn(site.db, 'mia@example.org', '/reset-password/');
+    expect((await confirm(reset)).status).toBe(410);
+    expect(addressOf('mia')?.email).toBe('mia@example.org');
+  });
+
+  test('to an address that another account confirmed meanwhile is refused', async () => {
+    const token = await change('eve@example.org');
+    await confirmed('eve');
+    expect(await confirm(token)).toMatchObject({
+      status: 409,
+      body: { error: { message: joinMessages.addressTaken } },
+    });
+  });
+
+  test('to the address one has is refused at its field', async () => {
+    expect(await mia.post('/api/users/email', { email: 'MIA@example.org' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { email: joinMessages.sameAddress } } },
+    });
+  });
+});
+
+test('the store holds no token but in the mails, and no job keeps an address', async () => {
+  const ada = await confirmed('ada');
+  const made = await ada.post('/api/invitations', {});
+  const invitation = (made.body as { path: string }).path.split('=')[1] ?? '';
+  await ada.post('/api/users/email', { email: 'new@example.org' });
+  await visitor.post('/api/users/reset-request', { email: 'ada@example.org' });
+  await visitor.post('/api/users/reset-request', { email: 'stranger@example.org' });
+  await writeMails(site);
+  const tokens = [
+    invitation,
+    ...tokensIn(site.db, 'new@example.org', '/change-email/'),
+    ...tokensIn(site.db, 'ada@example.org', '/reset-password/'),
+  ];
+  expect(tokens).toHaveLength(3);
+  expect(storedTexts(site.db, tokens, ['mails'])).toEqual([]);
+  expect(storedTexts(site.db, tokens, [])).toEqual(['mails']);
+  expect(storedTexts(site.db, ['stranger@example.org'], [])).toEqual([]);
+  expect(storedTexts(site.db, ['new@example.org'], ['mails', 'mail_tokens'])).toEqual([]);
+  // Whoever reads the outbox cannot act as those the mails are for.
+  const list = await ada.get('/api/mails?limit=100');
+  for (const { id } of list.body as { id: number }[]) {
+    const mail = JSON.stringify((await ada.get(`/api/mails/${id}`)).body);
+    expect(tokens.filter((token) => mail.includes(token))).toEqual([]);
+  }
+});

@@ -1,0 +1,368 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
+import { mailJobs } from '../../src-server/jobs/mail.ts';
+import { removeAccount } from '../../src-server/jobs/remove-account.ts';
+import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
+import { PERSONAL_DATA } from '../../src-server/modules/account/personal-data.ts';
+import { REMOVAL_JOB } from '../../src-server/modules/account/removal-steps.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
+import { type Client, register } from '../support/client.ts';
+import { runJobs } from '../support/jobs.ts';
+import {
+  addPersonalRow,
+  bystander,
+  keysOfPeople,
+  type Marks,
+  personalColumns,
+  seedsFor,
+} from '../support/personal-rows.ts';
+import { testMailSite } from '../support/ports.ts';
+import { openSite, type Site } from '../support/rest.ts';
+import { openStream } from '../support/stream.ts';
+
+/** What is looked for afterwards: each stands nowhere else. */
+const NAME = 'wilhelmina.v';
+const PERSON = { displayName: 'Quillonia Vexberg', bio: 'Zyxomatic since 1987.' };
+const EMAIL = `${NAME}@example.org`;
+
+type Who = { id: number };
+
+let site: Site;
+let ada: Client;
+let person: Client;
+let personId: number;
+beforeEach(async () => {
+  site = await openSite({ rateLimit: false });
+  [ada, person] = [site.client(), site.client()];
+  await register(ada, 'ada');
+  const { body } = await register(person, NAME);
+  personId = (body as { user: { id: number } }).user.id;
+  await person.send('PATCH', '/api/users/current', PERSON);
+});
+afterEach(() => site.app.close());
+
+const keyOf = ({ table, column }: { table: { name: string }; column: { name: string } }) =>
+  `${table.name}.${column.name}`;
+
+/** A row in every table that can name a person, for them and for somebody else. */
+function fill(): { own: Map<string, Marks>; others: Marks } {
+  const [mine, theirs] = [seedsFor(site.db), seedsFor(site.db)];
+  const own = new Map<string, Marks>();
+  const somebody = bystander(site.db);
+  const others: Marks = [];
+  for (const key of keysOfPeople()) {
+    own.set(keyOf(key), addPersonalRow(site.db, key, personId, mine));
+    others.push(...addPersonalRow(site.db, key, somebody, theirs));
+  }
+  return { own, others };
+}
+
+/** Wherever one of the words stands: in every column of every table, indexes of words among them. */
+function tracesOf(words: string[]): string[] {
+  const { $client } = site.db;
+  const tables = $client
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and sql not like 'create virtual%'",
+    )
+    .pluck()
+    .all();
+  return tables.flatMap((table) =>
+    $client
+      .prepare<[], Record<string, unknown>>(`select * from "${table}"`)
+      .all()
+      .flatMap((row) =>
+        Object.entries(row).flatMap(([column, value]) => {
+          const text = Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
+          const found = words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+          return found.map((word) => `${table}.${column}: ${word}`);
+        }),
+      ),
+  );
+}
+
+test('the table of personal data names every column that could say who somebody is, and no other', () => {
+  expect(Object.keys(PERSONAL_DATA).sort()).toEqual(personalColumns().sort());
+});
+
+test('every part of the download belongs to a column of the table, and what it leaves out has a reason', () => {
+  const told = new Set(Object.values(PERSONAL_DATA).flatMap(({ download }) => download));
+  expect([...told].sort()).toEqual(Object.keys(SECTIONS).sort());
+  const silent = Object.entries(PERSONAL_DATA).filter(([, line]) => line.download.length === 0 && !line.why);
+  expect(silent).toEqual([]);
+});
+
+test('each part of the download is walked along an index', () => {
+  // The sessions of a person are few; their index knows when each was used.
+  const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
+  for (const [name, section] of walked) {
+    const plan = site.db.$client
+      .prepare<[], { detail: string }>(`explain query plan ${sectionSql(section).replace(/@\w+/g, '1')}`)
+      .all()
+      .map(({ detail }) => detail)
+      // The trash is walked some rows at a time, and those are sorted already.
+      .filter((detail) => !/^SCAN t$/.test(detail));
+    expect([name, plan.filter((detail) => /SCAN (?!c$|json)|TEMP B-TREE/.test(detail))]).toEqual([name, []]);
+  }
+});
+
+describe('the download', () => {
+  test('holds what stands in every table of a person, and nothing of somebody else', async () => {
+    const { own, others } = fill();
+    const answer = await person.get('/api/account/download');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="wilhelmina\.v-.*\.json"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const file = answer.body as Record<string, unknown>;
+    expect(file.profile).toMatchObject({ username: NAME, email: EMAIL, ...PERSON });
+    const missing = [...own].filter(([key, marks]) => {
+      const section = PERSONAL_DATA[key]?.download[0];
+      if (!section) return false;
+      const text = JSON.stringify(file[section]);
+      return marks.length > 0 ? !marks.some((mark) => text.includes(mark)) : text.length < 5;
+    });
+    expect(missing.map(([key]) => key)).toEqual([]);
+    const text = JSON.stringify(file);
+    expect(others.filter((mark) => text.includes(mark))).toEqual([]);
+    expect(text).not.toContain('bystander');
+  });
+
+  test('holds no hash, no token and no secret', async () => {
+    fill();
+    const { $client } = site.db;
+    const secrets = $client
+      .prepare<[], string>(
+        `select password_hash from users where password_hash is not null union all select id from sessions
+         union all select secret from second_factors union all select id from recovery_codes
+         union all select id from mail_tokens union all select token_hash from invitations`,
+      )
+      .pluck()
+      .all();
+    const text = JSON.stringify((await person.get('/api/account/download')).body);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  test('asks for the password again after a while, and is nobody’s who is not signed in', async () => {
+    expect((await site.client().get('/api/account/download')).status).toBe(401);
+    site.clock.advance(11 * 60_000);
+    const refused = await person.get('/api/account/download');
+    expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'CONFIRM_PASSWORD' } }]);
+  });
+
+  test('comes in pieces, so that others are answered while it is read', async () => {
+    const insert = site.db.$client.prepare(
+      `insert into activity (at, actor_id, kind) values (?, ?, 'joined')`,
+    );
+    site.db.$client.transaction(() => {
+      for (let n = 0; n < 20_000; n += 1) insert.run(n, personId);
+    })();
+    let longest = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const { body } = await person.get('/api/account/download');
+    clearInterval(beat);
+    expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
+    expect(longest).toBeLessThan(250);
+  });
+});
+
+describe('deleting an account', () => {
+  const leave = (username = NAME) => person.send('DELETE', '/api/users/current', { username });
+
+  test('leaves nothing in the whole store that says who it was', async () => {
+    const { own } = fill();
+    const { $client } = site.db;
+    // Where names and addresses stand beside the rows of the account itself.
+    $client
+      .prepare('update mails set recipient = ?, text = ? where user_id = ?')
+      .run(EMAIL, `Hello ${PERSON.displayName}`, personId);
+    $client
+      .prepare("insert into jobs (kind, key, payload, run_at) values ('x', 'y', ?, 0)")
+      .run(JSON.stringify({ email: EMAIL.toUpperCase() }));
+    $client
+      .prepare(
+        `insert into mails (kind, key, recipient, subject, text, message_id, created_at)
+         values ('account', 'z', ?, 'Hello', ?, 'x', 0)`,
+      )
+      .run(EMAIL, `You are ${NAME}`);
+    for (const end of [NAME, EMAIL, personId]) {
+      $client.prepare('insert into throttles values (?, 1, 99999999999999)').run(`login:account:${end}`);
+    }
+    expect(tracesOf([NAME, PERSON.displayName, PERSON.bio, 'quillonia']).length).toBeGreaterThan(8);
+
+    expect((await leave()).status).toBe(204);
+    expect(
+      tracesOf([NAME, EMAIL, PERSON.displayName, PERSON.bio, 'quillonia', 'vexberg', 'wilhelm']),
+    ).toEqual([]);
+
+    await runJobs(site, { [REMOVAL_JOB]: { run: removeAccount } });
+    const gone = new Set(['at once', 'in steps', 'own way']);
+    const left = [...own.keys()].filter((key) => {
+      const [table, column] = key.split('.');
+      const live = key === 'channels.owner_id' ? 'and deleted_at is null' : '';
+      const rows = $client
+        .prepare<[number], number>(`select count(*) from ${table} where ${column} = ? ${live}`)
+        .pluck()
+        .get(personId);
+      return (rows === 0) !== gone.has(PERSONAL_DATA[key]?.deletion ?? '');
+    });
+    expect(left).toEqual([]);
+    expect($client.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('keeps what they wrote, by a deleted user whom nothing leads to', async () => {
+    const { body: made } = await person.post('/api/entries', {
+      ...{
+        type: 'thread',
+        title: 'Something I ask',
+        body: 'A body that is long enough.',
+        tags: ['Question'],
+      },
+    });
+    const { id } = made as { id: string };
+    await person.post(`/api/entries/${id}/comments`, { content: 'And an answer of mine.' });
+    await leave();
+    const { author } = (await ada.get(`/api/entries/${id}`)).body as { author: { username: string } };
+    expect(author).toMatchObject({ displayName: DELETED_NAME, avatarUrl: null, role: 'member' });
+    expect(isDeletedUser(author)).toBe(true);
+    const [comment] = (await ada.get(`/api/entries/${id}/comments`)).body as { author: unknown }[];
+    expect(comment?.author).toMatchObject({ displayName: DELETED_NAME });
+    expect((await ada.get(`/api/members/${NAME}`)).status).toBe(404);
+    expect((await ada.get(`/api/members/${author.username}`)).status).toBe(404);
+    expect(JSON.stringify((await ada.get('/api/members')).body)).not.toContain(DELETED_NAME);
+    expect(JSON.stringify((await ada.get('/api/members?q=deleted')).body)).not.toContain(DELETED_NAME);
+    expect((await ada.get(`/api/search?q=${NAME}`)).body).not.toContainEqual(
+      expect.objectContaining({ type: 'member' }),
+    );
+    const refused = await ada.post('/api/users/login', {
+      username: NAME,
+      password: `${NAME} keeps a secret`,
+    });
+    expect(refused.status).toBe(401);
+  });
+
+  test('ends every session, and only theirs', async () => {
+    const phone = site.client();
+    await phone.post('/api/users/login', { username: NAME, password: `${NAME} keeps a secret` });
+    expect((await phone.get('/api/users/current')).status).toBe(200);
+    await leave();
+    expect(person.cookie).toBeNull();
+    for (const client of [phone, person]) expect((await client.get('/api/users/current')).status).toBe(401);
+    expect((await ada.get('/api/users/current')).status).toBe(200);
+  });
+
+  test('closes what is open in their name', async () => {
+    const stream = await openStream(site.url, { cookie: person.cookie });
+    expect(stream.status).toBe(200);
+    await leave();
+    await stream.closed;
+  });
+
+  describe('with a mail server', () => {
+    /** What the mail server of the test does; what it is handed stands in `handed`. */
+    let answer: () => Delivery;
+    let handed: OutgoingMail[];
+    const deliver = () =>
+      runJobs(site, {
+        ...mailJobs({
+          ids: randomIds,
+          site: testMailSite,
+          mailer: {
+            send: async (mail) => {
+              handed.push(mail);
+              return answer();
+            },
+            close: () => undefined,
+          },
+        }),
+        [REMOVAL_JOB]: { run: removeAccount },
+      });
+    const kept = () => site.db.$client.prepare('select count(*) from mails').pluck().get();
+
+    beforeEach(async () => {
+      await site.app.close();
+      site = await openSite({
+        rateLimit: false,
+        smtp: { host: 'mail.example', port: 25, secure: false, login: null },
+      });
+      [ada, person] = [site.client(), site.client()];
+      await register(ada, 'ada');
+      await register(person, NAME);
+      site.db.$client.prepare('delete from jobs').run();
+      site.db.$client.prepare('delete from mails').run();
+      handed = [];
+      answer = () => 'sent';
+    });
+
+    test('says good-bye to the address, and forgets it once the mail has left', async () => {
+      expect((await leave()).status).toBe(204);
+      // What is left was removed before the mail server answered.
+      const { db, clock } = site;
+      const { id } = db.$client.prepare('select id from users where deleted_at is not null').get() as Who;
+      const work = { db, clock, viewer: null, source: 'job', dataDir: '/nowhere', keep: () => {} } as const;
+      await removeAccount({ ...work, payload: { userId: id } });
+      db.$client.prepare('delete from jobs where kind = ?').run(REMOVAL_JOB);
+      expect(kept()).toBe(1);
+      await deliver();
+      expect(handed).toMatchObject([{ recipient: EMAIL, subject: expect.stringContaining('was deleted') }]);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL, NAME])).toEqual([]);
+    });
+
+    test('forgets it as well when the mail is refused', async () => {
+      answer = () => {
+        throw new MailError('permanent', `550 no such user ${EMAIL}`);
+      };
+      await leave();
+      await deliver();
+      expect(handed).toHaveLength(1);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL])).toEqual([]);
+    });
+
+    test('and when it is given up', async () => {
+      answer = () => {
+        throw new MailError('temporary', '450 later');
+      };
+      await leave();
+      for (let attempt = 0; attempt <= ATTEMPTS; attempt += 1) {
+        await deliver().catch(() => {});
+        site.clock.advance(86_400_000);
+      }
+      expect(handed).toHaveLength(ATTEMPTS);
+      expect(kept()).toBe(0);
+      expect(tracesOf([EMAIL])).toEqual([]);
+    });
+  });
+
+  test('wants the user name, and the password again after a while', async () => {
+    const slip = await leave('somebody');
+    expect([slip.status, slip.body]).toMatchObject([
+      400,
+      { error: { fields: { username: expect.any(String) } } },
+    ]);
+    site.clock.advance(11 * 60_000);
+    expect((await leave()).body).toMatchObject({ error: { code: 'CONFIRM_PASSWORD' } });
+    expect((await person.get('/api/users/current')).status).toBe(200);
+  });
+
+  test('is refused to the only administrator until there is another', async () => {
+    const go = () => ada.send('DELETE', '/api/users/current', { username: 'ada' });
+    const refused = await go();
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining('Make somebody else administrator first') } },
+    ]);
+    const promote = "update users set role = 'admin', state = ? where id = ?";
+    site.db.$client.prepare(promote).run('suspended', personId);
+    expect((await go()).status).toBe(409);
+    site.db.$client.prepare(promote).run('active', personId);
+    expect((await go()).status).toBe(204);
+  });
+});

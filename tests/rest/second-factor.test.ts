@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONFIRMED_MINUTES } from '#shared/settings.ts';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+import { appCode, call, setUpApp } from '../support/second-factor.ts';
+
+const MINUTE = 60_000;
+let site: Site;
+let ada: Client;
+let mia: Client;
+
+beforeEach(async () => {
+  site = await openSite();
+  [ada, mia] = [site.client(), site.client()];
+  await register(ada, 'ada');
+  await register(mia, 'mia');
+});
+afterEach(() => site.app.close());
+
+const login = (code?: string, username = 'mia', password = `mia keeps a secret`) =>
+  site.client().post('/api/users/login', { username, password, code });
+const rows = <T>(sql: string) => site.db.$client.prepare<[], T>(sql).all();
+const jobs = () =>
+  rows<{ payload: string }>("select payload from jobs where kind = 'account.tell' order by id").map(
+    ({ payload }) => (JSON.parse(payload) as { news: string }).news,
+  );
+const actions = () =>
+  rows<{ action: string }>('select action from audit order by id').map(({ action }) => action);
+
+describe('setting up', () => {
+  test('hands out a secret of 160 bits that is in use once its first code came', async () => {
+    const begun = (await call(mia, 'account.beginSecondFactor')).data as { secret: string; address: string };
+    expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(begun.address).toMatch(
+      new RegExp(`^otpauth://totp/Commonplace:mia\\?.*secret=${begun.secret}.*digits=6&period=30$`),
+    );
+    // Until then nothing asks for it.
+    expect((await login()).status).toBe(200);
+    const wrong = await call(mia, 'account.confirmSecondFactor', { code: '000000' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      error: { fields: { code: expect.stringMatching(/^This code/) } },
+    });
+    const code = appCode(begun.secret, site.clock.now());
+    const done = await call(mia, 'account.confirmSecondFactor', {
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    });
+    const { recoveryCodes } = done.data as { recoveryCodes: string[] };
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const one of recoveryCodes) expect(one).toMatch(/^([a-z2-7]{7}-){3}[a-z2-7]{7}$/);
+    expect((await login()).status).toBe(401);
+    expect((await mia.get('/api/users/current')).body).toMatchObject({ user: { secondFactor: true } });
+    expect(jobs()).toEqual(['secondFactorOn']);
+    expect(actions()).toContain('account.secondFactorOn');
+  });
+
+  test('every step needs the password of a short while ago', async () => {
+    const { secret } = await setUpApp(site, mia);
+    site.clock.advance(CONFIRMED_MINUTES * MINUTE);
+    const steps = ['beginSecondFactor', 'endSecondFactor', 'renewRecoveryCodes'].map(
+      (name) => [name, {}] as const,
+    );
+    for (const [name, input] of [...steps, ['confirmSecondFactor', { code: '000000' }] as const]) {
+      const answer = await call(mia, `account.${name}`, input);
+      expect([name, answer.status, answer.error?.code]).toEqual([name, 403, 'CONFIRM_PASSWORD']);
+    }
+    const password = 'mia keeps a secret';
+    const without = await call(mia, 'auth.confirmPassword', { password });
+    expect(without).toMatchObject({ status: 400, error: { fields: { code: expect.any(String) } } });
+    const code = appCode(secret, site.clock.now());
+    expect((await call(mia, 'auth.confirmPassword', { password, code })).status).toBe(200);
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
+    // Just short of the limit it is fresh still.
+    site.clock.advance(CONFIRMED_MINUTES * MINUTE - 1);
+    expect((await call(mia, 'account.beginSecondFactor')).status).toBe(200);
+    site.clock.advance(1);
+    expect((await call(mia, 'account.beginSecondFactor')).status).toBe(403);
+  });
+
+  test('another app takes the place of the first with its first code, not before', async () => {
+    const first = await setUpApp(site, mia);
+    const { secret } = (await call(mia, 'account.beginSecondFactor')).data as { secret: string };
+    expect((await login(appCode(secret, site.clock.now()))).status).toBe(401);
+    expect((await login(appCode(first.secret, site.clock.now()))).status).toBe(200);
+    const code = appCode(secret, site.clock.now());
+    expect((await call(mia, 'account.confirmSecondFactor', { code })).status).toBe(200);
+    site.clock.advance(MINUTE);
+    expect((await login(appCode(first.secret, site.clock.now()))).status).toBe(401);
+    expect((await login(first.recoveryCodes[0])).status).toBe(401);
+    expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
+  });
+
+  test('turning it off ends the app and its recovery codes, and is told', async () => {
+    const { recoveryCodes } = await setUpApp(site, mia);
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
+    expect((await login()).status).toBe(200);
+    expect(
+      rows('select * from second_factors union all select id, user_id, 0, 0, 0 from recovery_codes'),
+    ).toEqual([]);
+    expect((await call(mia, 'account.renewRecoveryCodes')).status).toBe(409);
+    expect((await login(recoveryCodes[0])).status).toBe(200);
+    expect(jobs()).toEqual(['secondFactorOn', 'secondFactorOff']);
+  });
+
+  test('staff cannot do without while the site asks for it; members can', async () => {
+    await setUpApp(site, ada);
+    await setUpApp(site, mia);
+    site.db.$client.prepare("insert into settings (name, value) values ('staffSecondFactor', 'on')").run();
+    const refused = await call(ada, 'account.endSecondFactor');
+    expect(refused).toMatchObject({ status: 403, error: { code: 'FORBIDDEN', message: /Staff must/ } });
+    expect((await call(ada, 'account.beginSecondFactor')).status).toBe(200);
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
+    site.db.$client.prepare("update settings set value = 'off'").run();
+    expect((await call(ada, 'account.endSecondFactor')).status).toBe(200);
+  });
+
+  test('staff without one have the rights of a contributor until they set it up', async () => {
+    const { id } = (
+      await ada.post('/api/entries', { type: 'note', title: 'A note', body: 'Of some length.', tags: ['x'] })
+    ).body as { id: string };
+    await ada.send('DELETE', `/api/entries/${id}`);
+    site.db.$client.prepare("insert into settings (name, value) values ('staffSecondFactor', 'on')").run();
+    expect((await ada.get('/api/trash')).status).toBe(403);
+    expect((await ada.get('/api/users/current')).body).toMatchObject({
+      user: { role: 'contributor', actualRole: 'admin', standing: 'contributor', secondFactorMissing: true },
+    });
+    expect((await ada.post('/api/users/role', { role: 'staff' })).status).toBe(403);
+    // Stepping down and back again leaves nothing that would outlast it.
+    await ada.post('/api/users/role', { role: 'member' });
+    await ada.post('/api/users/role', { role: 'contributor' });
+    await setUpApp(site, ada);
+    expect((await ada.get('/api/trash')).status).toBe(200);
+    expect((await ada.get('/api/users/current')).body).toMatchObject({ user: { role: 'admin' } });
+  });
+});
+
+describe('logging in with a second factor', () => {
+  test('asks for a code once the password was right, and says nothing of it before', async () => {
+    await setUpApp(site, mia);
+    const right = await login();
+    expect(right.status).toBe(401);
+    expect(right.body).toMatchObject({
+      error: { fields: { code: expect.stringMatching(/authenticator app/) } },
+    });
+    expect(right.headers.get('set-cookie')).toBeNull();
+    const wrong = await login(undefined, 'mia', 'a guess');
+    const unknown = await login(undefined, 'nobody', 'a guess');
+    expect(wrong.body).toEqual({ error: { code: 'UNAUTHENTICATED', message: 'Invalid credentials' } });
+    expect(unknown.body).toEqual(wrong.body);
+    // A code does not stand in for the password.
+    const { secret } = rows<{ secret: string }>('select secret from second_factors')[0] ?? { secret: '' };
+    expect((await login(appCode(secret, site.clock.now()), 'mia', 'a guess')).body).toEqual(wrong.body);
+    expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
+  });
+
+  test('takes the codes of a step before and after, and none from further away', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const codeAt = (steps: number) => appCode(secret, new Date(site.clock.now().getTime() + steps * 30_000));
+    expect((await login(codeAt(-2))).status).toBe(401);
+    expect((await login(codeAt(2))).status).toBe(401);
+    expect((await login(codeAt(-1))).status).toBe(200);
+    expect((await login(codeAt(1))).status).toBe(200);
+    // Whatever is older than a code that was taken is over.
+    expect((await login(codeAt(0))).status).toBe(401);
+  });
+
+  test('takes no code twice, wherever it is sent', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const code = appCode(secret, site.clock.now());
+    expect((await login(code)).status).toBe(200);
+    expect((await login(code)).status).toBe(401);
+    const again = await call(mia, 'auth.confirmPassword', { password: 'mia keeps a secret', code });
+    expect(again.status).toBe(400);
+    site.clock.advance(30_000);
+    expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
+  });
+
+  test('takes each recovery code once, as it was typed, and tells', async () => {
+    const { recoveryCodes } = await setUpApp(site, mia);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await login(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await login(first)).status).toBe(401);
+    expect((await login(second.slice(0, -1))).status).toBe(401);
+    expect((await login(second)).status).toBe(200);
+    expect((await call(mia, 'account.renewRecoveryCodes')).status).toBe(200);
+    expect((await login(recoveryCodes[2])).status).toBe(401);
+    expect(jobs()).toEqual(['secondFactorOn', 'recoveryCodeUsed', 'recoveryCodeUsed', 'recoveryCodesNew']);
+    expect(actions().filter((action) => action === 'account.recoveryCodeUsed')).toHaveLength(2);
+  });
+
+  test('nobody’s code opens another account', async () => {
+    const adas = await setUpApp(site, ada);
+    await setUpApp(site, mia);
+    expect((await login(adas.recoveryCodes[0])).status).toBe(401);
+    expect((await login(appCode(adas.secret, site.clock.now()))).status).toBe(401);
+    expect((await login(adas.recoveryCodes[0], 'ada', 'ada keeps a secret')).status).toBe(200);
+  });
+
+  test('of parallel logins with one code, one is let in', async () => {
+    const { secret, recoveryCodes } = await setUpApp(site, mia);
+    for (const code of [appCode(secret, site.clock.now()), recoveryCodes[0]]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => login(code)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+      // The five were attempts; the one that was right forgave those before it.
+      site.clock.advance(15 * MINUTE);
+    }
+  });
+
+  test('lets nobody guess codes: ten wrong ones, then none for a while, by name, address, or from within', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const right = () => appCode(secret, site.clock.now());
+    for (let n = 0; n < 5; n += 1) expect((await login('000000')).status).toBe(401);
+    for (let n = 0; n < 4; n += 1) expect((await login('000000', 'mia@example.org')).status).toBe(401);
+    const within = (code: string) =>
+      call(mia, 'auth.confirmPassword', { password: 'mia keeps a secret', code });
+    expect((await within('000000')).status).toBe(400);
+    expect((await within(right())).status).toBe(429);
+    const refused = await login(right());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    site.clock.advance(15 * MINUTE + 1);
+    expect((await login(right())).status).toBe(200);
+  });
+
+  test('the right password alone forgives no guesses', async () => {
+    await setUpApp(site, mia);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await login(undefined, 'mia', `guess ${n}`)).status).toBe(401);
+      expect((await login()).status).toBe(401);
+    }
+    expect((await login()).status).toBe(429);
+  });
+});
+
+test('the store holds no recovery code, and secrets of apps in their own table alone', async () => {
+  const { secret, recoveryCodes } = await setUpApp(site, mia);
+  await login(recoveryCodes[0]);
+  await login(appCode(secret, site.clock.now()));
+  const tables = rows<{ name: string }>("select name from sqlite_master where type = 'table'").map(
+    ({ name }) => name,
+  );
+  for (const table of tables) {
+    const text = JSON.stringify(rows(`select * from "${table}"`)).toLowerCase();
+    for (const code of recoveryCodes) {
+      expect(text).not.toContain(code);
+      expect(text).not.toContain(code.replaceAll('-', ''));
+    }
+    if (table !== 'second_factors') expect(text).not.toContain(secret.toLowerCase());
+  }
+});

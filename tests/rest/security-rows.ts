@@ -1,0 +1,93 @@
+import { TOTP } from 'otpauth';
+import type { Db } from '#db/open.ts';
+import type { ProcedurePath } from '../../src-server/app-router.ts';
+
+type Expected = 'ok' | 401 | 403 | 404;
+const OK = 'ok';
+/** A preview steps down from the rights of an account, never from the account. */
+const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
+/** What is not the viewer's own is not there, whatever their role. */
+const nobodysOwn: Expected[] = [401, 404, 404, 404, 404, 404];
+const nothing = () => ({});
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+type Row = {
+  name: string;
+  procedure: ProcedurePath;
+  expected: Expected[];
+  input: (username: string) => Record<string, unknown>;
+};
+
+/** What such a row does stays with the account: each is tried with an account of its own. */
+export const CHANGES_ACCOUNT = /^account\.(changePassword|delete|end\w+|\w+SecondFactor|renewRecoveryCodes)$/;
+
+/** The rows of an account's security in the table of who gets what. `store` is asked when a row is tried. */
+export function securityRows(store: () => { db: Db; now: Date }): Row[] {
+  /** An app that waits for its first code, or is in use. */
+  function app(username: string, state: 'next' | 'used'): void {
+    const column = state === 'next' ? 'next_secret' : 'secret';
+    const confirmedAt = state === 'next' ? null : 1;
+    store()
+      .db.$client.prepare(
+        `insert into second_factors (user_id, ${column}, confirmed_at) select id, ?, ? from users where username = ?`,
+      )
+      .run(SECRET, confirmedAt, username);
+  }
+  const password = (username: string) => `${username} keeps a secret`;
+
+  return [
+    {
+      name: 'give my password again',
+      procedure: 'auth.confirmPassword',
+      expected: withAccount,
+      input: (username) => ({ password: password(username) }),
+    },
+    {
+      name: 'change my password',
+      procedure: 'account.changePassword',
+      expected: withAccount,
+      input: (username) => ({ currentPassword: password(username), password: 'another good secret' }),
+    },
+    { name: 'where I am logged in', procedure: 'account.sessions', expected: withAccount, input: nothing },
+    {
+      name: 'end a session that is not mine',
+      procedure: 'account.endSession',
+      expected: nobodysOwn,
+      input: () => ({ id: 'unknown' }),
+    },
+    {
+      name: 'log out elsewhere',
+      procedure: 'account.endOtherSessions',
+      expected: withAccount,
+      input: nothing,
+    },
+    {
+      name: 'log out everywhere',
+      procedure: 'account.endAllSessions',
+      expected: withAccount,
+      input: nothing,
+    },
+    { name: 'my second factor', procedure: 'account.secondFactor', expected: withAccount, input: nothing },
+    { name: 'set up an app', procedure: 'account.beginSecondFactor', expected: withAccount, input: nothing },
+    {
+      name: 'its first code',
+      procedure: 'account.confirmSecondFactor',
+      expected: withAccount,
+      input: (username) => {
+        app(username, 'next');
+        return { code: new TOTP({ secret: SECRET }).generate({ timestamp: store().now.getTime() }) };
+      },
+    },
+    {
+      name: 'new recovery codes',
+      procedure: 'account.renewRecoveryCodes',
+      expected: withAccount,
+      input: (username) => {
+        app(username, 'used');
+        return {};
+      },
+    },
+    { name: 'turn it off', procedure: 'account.endSecondFactor', expected: withAccount, input: nothing },
+  ];
+}

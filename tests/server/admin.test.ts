@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest';
+import { appendAudit } from '#db/records.ts';
+import { sessions, users } from '#db/schema/users.ts';
+import { siteSettings } from '#db/settings-rows.ts';
+import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
+import { note } from '../support/factories.ts';
+import { addUser, type Community, newCommunity } from '../support/people.ts';
+
+const names = (rows: { username: string }[]) => rows.map(({ username }) => username);
+const trail = ({ db }: Community) =>
+  db.$client
+    .prepare<[], string>(
+      "select action || ' ' || changes from audit where action like 'members.%' order by id",
+    )
+    .pluck()
+    .all();
+const wait = ({ db }: Community, username: string) =>
+  db.$client.prepare("update users set state = 'waiting' where username = ?").run(username);
+
+function session({ db, clock }: Community, userId: number): void {
+  const expiresAt = new Date(clock.now().getTime() + 1_000_000);
+  db.insert(sessions)
+    .values({ id: `s${userId}`, userId, expiresAt, createdAt: clock.now() })
+    .run();
+}
+
+test('the table of members is filtered, sorted and counted on the server', async () => {
+  const { as, db } = newCommunity();
+  for (let n = 0; n < 60; n += 1) addUser(db, `person-${String(n).padStart(2, '0')}`, 'member');
+  db.$client
+    .prepare("update users set state = 'suspended' where username in ('person-07', 'person-08')")
+    .run();
+  const first = await as.admin.admin.members({ sort: 'name' });
+  expect(first).toMatchObject({ total: 66, page: 1, pages: 3 });
+  expect(names(first.rows).slice(0, 3)).toEqual(['ada', 'autumn', 'cora']);
+  const last = await as.admin.admin.members({ sort: 'name', page: 9 });
+  expect(last).toMatchObject({ page: 3, pages: 3 });
+  expect(last.rows).toHaveLength(16);
+  expect(names((await as.admin.admin.members({ sort: 'name', direction: 'desc' })).rows)[0]).toBe('stan');
+  expect(await as.admin.admin.members({ role: 'staff' })).toMatchObject({
+    total: 1,
+    rows: [{ username: 'stan' }],
+  });
+  const suspended = await as.admin.admin.members({ state: 'suspended', sort: 'name' });
+  expect(names(suspended.rows)).toEqual(['person-07', 'person-08']);
+  expect(await as.admin.admin.members({ state: 'active' })).toMatchObject({ total: 64 });
+  expect(await as.admin.admin.members({ q: 'person', state: 'active' })).toMatchObject({
+    total: 58,
+    pages: 3,
+  });
+  expect(await as.admin.admin.members({ q: '@@' })).toMatchObject({ total: 0, rows: [], pages: 1 });
+});
+
+test('a whole address finds its account, a part of one finds nothing', async () => {
+  const { as } = newCommunity();
+  expect(await as.admin.admin.members({ q: 'MIA@example.org' })).toMatchObject({
+    rows: [{ username: 'mia', email: 'mia@example.org', emailVerified: false }],
+  });
+  expect((await as.admin.admin.members({ q: 'mia@example' })).rows).toEqual([]);
+});
+
+test('the author of the starter content is nobody to look after', async () => {
+  const { as, db, clock } = newCommunity();
+  const row = { username: 'system', role: 'admin', createdAt: clock.now(), updatedAt: clock.now() } as const;
+  const { id } = db.insert(users).values(row).returning().get();
+  expect((await as.admin.admin.members({ q: 'system' })).rows).toEqual([]);
+  await expect(as.admin.admin.changeRole({ id, role: 'member', was: 'admin' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+test('a role is given, told to the person, written down, and refused when it changed meanwhile', async () => {
+  const site = newCommunity();
+  const { as } = site;
+  const { id } = as.member.user;
+  expect(await as.admin.admin.changeRole({ id, role: 'contributor', was: 'member' })).toMatchObject({
+    role: 'contributor',
+  });
+  expect((await as.member.notifications.list({})).items).toMatchObject([
+    { kind: 'role', role: 'contributor' },
+  ]);
+  await expect(as.admin.admin.changeRole({ id, role: 'staff', was: 'member' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('contributor'),
+  });
+  expect(trail(site)).toEqual(['members.role {"role":["member","contributor"]}']);
+});
+
+test('the last administrator can neither step down nor be suspended; with another one it is fine', async () => {
+  const { as, db } = newCommunity();
+  const { id } = as.admin.user;
+  const stepDown = () => as.admin.admin.changeRole({ id, role: 'member', was: 'admin' });
+  await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const second = addUser(db, 'second', 'admin');
+  // Whoever waits or is suspended can give nobody rights.
+  for (const state of ['waiting', 'suspended']) {
+    db.$client.prepare('update users set state = ? where id = ?').run(state, second.id);
+    await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
+  }
+  db.$client.prepare("update users set state = 'active' where id = ?").run(second.id);
+  expect(await stepDown()).toMatchObject({ role: 'member' });
+});
+
+test('whoever was demoted a moment ago changes nobody’s rights any more', async () => {
+  const { as, db } = newCommunity();
+  db.$client.prepare("update users set role = 'member' where id = ?").run(as.admin.user.id);
+  addUser(db, 'second', 'admin');
+  const { id } = as.member.user;
+  await expect(as.admin.admin.changeRole({ id, role: 'admin', was: 'member' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(as.admin.admin.changeState({ id, state: 'suspended', was: 'active' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('suspending ends every session, keeps what was written, and its reason stands in the trail alone', async () => {
+  const site = newCommunity();
+  const { as, db } = site;
+  const { id } = as.contributor.user;
+  const { id: entryId } = await as.contributor.entries.create(note());
+  session(site, id);
+  session(site, as.other.user.id);
+  const before = as.admin.admin.changeState({
+    id,
+    state: 'suspended',
+    was: 'active',
+    reason: 'Spam in every post',
+  });
+  expect(await before).toMatchObject({ state: 'suspended', role: 'contributor' });
+  expect(db.select().from(sessions).all()).toMatchObject([{ userId: as.other.user.id }]);
+  expect(await as.anonymous.entries.read({ id: entryId })).toMatchObject({ authorId: id });
+  expect(trail(site)).toEqual([
+    'members.suspend {"state":["active","suspended"],"reason":[null,"Spam in every post"]}',
+  ]);
+  await expect(as.admin.admin.changeState({ id, state: 'suspended', was: 'active' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' })).toMatchObject({
+    state: 'active',
+  });
+  expect(db.$client.prepare<[], string>('select text from mails').pluck().all()).toEqual([]);
+  const reason = 'x'.repeat(SUSPEND_REASON_MAX + 1);
+  await expect(
+    as.admin.admin.changeState({ id, state: 'suspended', was: 'active', reason }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('nobody suspends themselves', async () => {
+  const { as, db } = newCommunity();
+  addUser(db, 'second', 'admin');
+  await expect(
+    as.admin.admin.changeState({ id: as.admin.user.id, state: 'suspended', was: 'active' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('whoever waits is listed oldest first, counted, and let in or declined with a mail that says so', async () => {
+  const site = newCommunity();
+  const { as, db } = site;
+  for (const username of ['mia', 'otto']) wait(site, username);
+  expect(await as.admin.admin.waitingCount({})).toEqual({ count: 2 });
+  const first = await as.admin.admin.waiting({ limit: 1 });
+  expect(first).toMatchObject({ total: 2, items: [{ username: 'mia' }] });
+  const next = await as.admin.admin.waiting({ limit: 1, cursor: first.nextCursor });
+  expect(next).toMatchObject({ items: [{ username: 'otto' }], nextCursor: null });
+  await as.admin.admin.changeState({ id: as.member.user.id, state: 'active', was: 'waiting' });
+  await as.admin.admin.changeState({ id: as.other.user.id, state: 'suspended', was: 'waiting' });
+  expect(await as.admin.admin.waitingCount({})).toEqual({ count: 0 });
+  expect(trail(site).map((line) => line.split(' ')[0])).toEqual(['members.letIn', 'members.decline']);
+  expect((await as.anonymous.activity.list({})).items).toMatchObject([{ kind: 'joined' }]);
+  const told = db.$client
+    .prepare<[], string>(
+      "select json_extract(payload, '$.news') from jobs where kind = 'account.tell' order by id",
+    )
+    .pluck()
+    .all();
+  expect(told).toEqual(['letIn', 'declined']);
+});
+
+test('what is decided about registering is stored and written down; the same again is not', async () => {
+  const { as, db } = newCommunity();
+  expect(await as.admin.admin.settings({})).toEqual({
+    ...{ registration: 'open', staffSecondFactor: false, staffWithout: 2, beyondLoopback: false },
+  });
+  await as.admin.admin.saveSettings({ registration: 'approval' });
+  await as.admin.admin.saveSettings({ registration: 'approval' });
+  expect(siteSettings(db)).toEqual({ registration: 'approval', staffSecondFactor: false });
+  const { items } = await as.admin.admin.audit({ action: 'settings.update' });
+  expect(items).toMatchObject([
+    { changes: { registration: ['open', 'approval'] }, place: { path: expect.any(String) } },
+  ]);
+  await expect(as.admin.admin.saveSettings({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('only an administrator with a second factor has staff need one', async () => {
+  const site = newCommunity();
+  const { as, db } = site;
+  await expect(as.admin.admin.saveSettings({ staffSecondFactor: true })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  as.admin.user.secondFactor = true;
+  await as.admin.admin.saveSettings({ staffSecondFactor: true });
+  expect(siteSettings(db).staffSecondFactor).toBe(true);
+  const heard = db.$client
+    .prepare<[], string>("select topic from live_events where kind = 'access' order by id")
+    .pluck()
+    .all();
+  expect(heard).toContain(`user:${as.staff.user.id}`);
+  expect(heard).not.toContain(`user:${as.member.user.id}`);
+});
+
+test('the log is filtered by who, what, kind and days of the site’s zone, latest first', async () => {
+  const site = newCommunity();
+  const { as, db, clock } = site;
+  const { id } = await as.author.entries.create(note({ title: 'Named in the log' }));
+  clock.advance(24 * 3_600_000);
+  await as.staff.entries.update({ id, title: 'Named anew' });
+  appendAudit({ db, clock, viewer: null, source: 'job' }, 'some.newAct', {
+    subject: 'setting',
+    subjectId: 'x',
+  });
+  const all = (await as.admin.admin.audit({})).items;
+  expect(all.map(({ action }) => action)).toEqual(['some.newAct', 'entries.update', 'entries.create']);
+  expect(all[0]).toMatchObject({ actor: null, source: 'job' });
+  expect(all[1]).toMatchObject({
+    actor: { username: 'stan' },
+    changes: { title: ['Named in the log', 'Named anew'] },
+    place: { name: 'Named anew', path: `/note/${id}` },
+  });
+  const actions = async (filter: object) =>
+    (await as.admin.admin.audit(filter)).items.map(({ action }) => action);
+  expect(await actions({ actor: '@STAN' })).toEqual(['entries.update']);
+  expect(await actions({ actor: 'the server' })).toEqual(['some.newAct']);
+  expect(await actions({ subject: 'setting' })).toEqual(['some.newAct']);
+  expect(await actions({ action: 'entries.create', actor: 'stan' })).toEqual([]);
+  expect(await actions({ to: '2026-03-01' })).toEqual(['entries.create']);
+  expect(await actions({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['some.newAct', 'entries.update']);
+  const first = await as.admin.admin.audit({ limit: 1 });
+  const second = await as.admin.admin.audit({ limit: 1, cursor: first.nextCursor });
+  expect(second.items).toMatchObject([{ action: 'entries.update' }]);
+  expect(await as.admin.admin.auditActions({})).toEqual(['entries.create', 'entries.update', 'some.newAct']);
+  await expect(actions({ actor: 'nobody-here' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  for (const from of ['2026-02-30', '1.3.2026']) {
+    await expect(actions({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
+test('of a private channel the log says nothing at all', async () => {
+  const { as } = newCommunity();
+  const room = await as.member.channels.create({ name: 'Secret room', isPrivate: true });
+  const open = await as.staff.channels.create({ name: 'Open room' });
+  const { items } = await as.admin.admin.audit({ subject: 'channel' });
+  expect(items).toMatchObject([
+    { subjectId: String(open.id), place: { name: 'Open room', path: expect.any(String) } },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('Secret');
+  expect(room.id).not.toBe(open.id);
+});
+
+test('a previewing administrator has nothing of this', async () => {
+  const { as, previewing } = newCommunity();
+  const admin = previewing(as.admin, 'staff').admin;
+  for (const asked of [
+    admin.members({}),
+    admin.audit({}),
+    admin.settings({}),
+    admin.branding({}),
+    admin.waiting({}),
+  ]) {
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect(previewing(as.admin, 'staff').tags.table({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { countLinks, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation.ts';
+import { noThrottle } from '../../src-server/auth/throttle.ts';
+import { createComment } from '../../src-server/modules/comments/mutations.ts';
+import { channelWith, say } from '../support/channels.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
+
+const HOUR = 3_600_000;
+
+/** The member and staff joined just now; they may write in a thread and in a channel. */
+async function firstDay() {
+  const community = newCommunity();
+  const { as, db, clock } = community;
+  const { id: entryId } = await as.author.entries.create(note());
+  const channelId = await channelWith(as.staff);
+  await as.member.channels.join({ id: channelId });
+  db.$client.prepare('update users set created_at = ?').run(clock.now().getTime());
+  return { ...community, entryId, channelId };
+}
+
+describe('links', () => {
+  test.each([
+    ['none at all', 0],
+    ['https://a.example and http://b.example/x?y=1.', 2],
+    ['[words](https://a.example) and ![picture](https://b.example/p.png)', 2],
+    ['[https://a.example](https://a.example)', 1],
+    ['<https://a.example>', 1],
+    ['[evil](//a.example)', 1],
+    ['@mia and [[A title]] and [here](/note/1) and ftp://a.example', 0],
+    ['[ref]: https://a.example', 1],
+  ])('%s', (text, count) => {
+    expect(countLinks(text)).toBe(count);
+  });
+});
+
+describe('in its first day an account', () => {
+  test('posts so often in an hour, whatever and wherever, deleted things counted', async () => {
+    const { as, clock, entryId, channelId } = await firstDay();
+    const posts = [
+      () => as.member.comments.create({ entryId, content: 'Words' }),
+      () => say(as.member, channelId, 'Words'),
+      () => as.member.entries.create(note({ type: 'thread' })),
+    ];
+    for (let count = 0; count < NEW_ACCOUNT_POSTS_PER_HOUR; count += 1) {
+      const post = await posts[count % 3]?.();
+      if (count % 3 === 0) await as.member.comments.delete({ id: Number(post?.id) });
+      if (count % 3 === 2) await as.member.entries.delete({ id: String(post?.id) });
+      clock.advance(60_000);
+    }
+    for (const post of posts) {
+      await expect(post()).rejects.toMatchObject({
+        message: 'In its first day an account can post 20 times an hour. Try again in 40 minutes.',
+        cause: { code: 'TOO_MANY_REQUESTS', retryAfter: 40 * 60 },
+      });
+    }
+    clock.advance(40 * 60_000);
+    await posts[0]?.();
+    await expect(posts[1]?.()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } });
+    clock.advance(NEW_ACCOUNT_HOURS * HOUR);
+    for (let count = 0; count <= NEW_ACCOUNT_POSTS_PER_HOUR; count += 1) {
+      await as.member.comments.create({ entryId, content: 'Words' });
+    }
+  });
+
+  test('puts so many links into a text, at first and when it is changed', async () => {
+    const { as, entryId, channelId, db, clock } = await firstDay();
+    const two = 'https://a.example https://b.example';
+    const three = `${two} https://c.example`;
+    const refused = (field: string) => ({
+      cause: {
+        code: 'INVALID_INPUT',
+        fields: {
+          [field]:
+            'In its first day an account can put 2 links into a text. Take 1 out, or post it in 24 hours.',
+        },
+      },
+    });
+    await expect(as.member.comments.create({ entryId, content: three })).rejects.toMatchObject(
+      refused('content'),
+    );
+    await expect(say(as.member, channelId, three)).rejects.toMatchObject(refused('text'));
+    await expect(as.member.entries.create(note({ type: 'thread', body: three }))).rejects.toMatchObject(
+      refused('body'),
+    );
+    const comment = await as.member.comments.create({ entryId, content: two });
+    const message = await say(as.member, channelId, two);
+    const thread = await as.member.entries.create(note({ type: 'thread', body: two }));
+    await expect(as.member.comments.update({ id: comment.id, content: three })).rejects.toMatchObject(
+      refused('content'),
+    );
+    await expect(as.member.messages.update({ id: message.id, text: three })).rejects.toMatchObject(
+      refused('text'),
+    );
+    await expect(as.member.entries.update({ id: thread.id, body: three })).rejects.toMatchObject(
+      refused('body'),
+    );
+    // What was in it before may stay.
+    db.$client.prepare('update comments set content = ? where id = ?').run(three, comment.id);
+    await as.member.comments.update({ id: comment.id, content: `${three} again` });
+    await as.contributor.comments.create({ entryId, content: three });
+    clock.advance(NEW_ACCOUNT_HOURS * HOUR);
+    await as.member.comments.create({ entryId, content: three });
+  });
+
+  test('is not counted where rates are not limited', async () => {
+    const { as, db, clock, entryId } = await firstDay();
+    const { id, role, actualRole } = as.member.user;
+    const work = { db, clock, ids: testIds(), viewer: { id, role, actualRole }, source: 'ui' as const };
+    for (let count = 0; count <= NEW_ACCOUNT_POSTS_PER_HOUR; count += 1) {
+      createComment({ ...work, throttle: noThrottle }, { entryId, content: 'Words' });
+    }
+    const limited = () => as.member.comments.create({ entryId, content: 'Words' });
+    await expect(limited()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } });
+  });
+});

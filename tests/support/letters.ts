@@ -1,0 +1,44 @@
+import { AFTER_ANSWER } from '#db/account-jobs.ts';
+import type { Db } from '#db/open.ts';
+import { mailJobs } from '../../src-server/jobs/mail.ts';
+import { startRunner } from '../../src-server/jobs/runner.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { type TestClock, testMailSite } from './ports.ts';
+
+export type Written = { kind: string; recipient: string; subject: string; text: string };
+
+/** Has everything written that waits for its answer to leave; a job that fails fails the test. */
+export async function writeMails({ db, clock }: { db: Db; clock: TestClock }): Promise<void> {
+  clock.advance(AFTER_ANSWER);
+  const failures: unknown[] = [];
+  const runner = startRunner({
+    ...{ db, clock, ids: randomIds, dataDir: '/nowhere' },
+    ticker: { every: () => () => undefined },
+    kinds: mailJobs({
+      mailer: { send: async () => 'kept', close: () => undefined },
+      ids: randomIds,
+      site: testMailSite,
+    }),
+    onError: (error) => failures.push(error),
+  });
+  await runner.tick();
+  await runner.stop();
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The mails to an address, oldest first. */
+export function mailsTo(db: Db, recipient: string): Written[] {
+  return db.$client
+    .prepare<[string], Written>(
+      'select kind, recipient, subject, text from mails where recipient = ? order by id',
+    )
+    .all(recipient);
+}
+
+/** The tokens of the links to a path in what was written last to an address. */
+export function tokensIn(db: Db, recipient: string, path: string): string[] {
+  const text = mailsTo(db, recipient).at(-1)?.text ?? '';
+  return Array.from(text.matchAll(/https?:\/\/\S+/g), ([url]) => new URL(url))
+    .filter(({ pathname }) => pathname.startsWith(path))
+    .map(({ pathname }) => pathname.slice(path.length));
+}

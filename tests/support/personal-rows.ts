@@ -1,0 +1,207 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#db/open.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'schema');
+
+/** Every part of the schema: a new file of it is among them by itself. */
+const SCHEMA: object[] = await Promise.all(
+  readdirSync(FOLDER).map((file) => import(pathToFileURL(join(FOLDER, file)).href)),
+);
+
+type Config = ReturnType<typeof getTableConfig>;
+type Column = Config['columns'][number];
+
+export const TABLES: Config[] = SCHEMA.flatMap((part) => Object.values(part))
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table));
+
+/** What a column refers to, as `table.column`; null for one that refers to nothing. */
+export function referenceOf(table: Config, column: Column): string | null {
+  for (const key of table.foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    const at = columns.findIndex(({ name }) => name === column.name);
+    if (at >= 0) return `${getTableConfig(foreignTable as SQLiteTable).name}.${foreignColumns[at]?.name}`;
+  }
+  return null;
+}
+
+/** Names of columns that could hold an id, an address or a name of somebody without a key that says so. */
+const TELLING =
+  /(_by|_id|_key)$|^(key|topic|data|payload|changes|recipient|email|target|value|username|item)$/;
+
+/** Every column that holds, or could hold, who somebody is. */
+export function personalColumns(): string[] {
+  return TABLES.flatMap((table) =>
+    table.columns
+      .filter((column) => {
+        if (table.name === 'users') return true;
+        const reference = referenceOf(table, column);
+        return reference === null ? TELLING.test(column.name) : reference === 'users.id';
+      })
+      .map(({ name }) => `${table.name}.${name}`),
+  );
+}
+
+/** The columns that refer to a person. */
+export function keysOfPeople(): { table: Config; column: Column }[] {
+  return TABLES.flatMap((table) =>
+    table.columns
+      .filter((column) => referenceOf(table, column) === 'users.id')
+      .map((column) => ({ table, column })),
+  );
+}
+
+/** What a row was given that stands nowhere else: words, and instants as the file writes them. */
+export type Marks = string[];
+
+let count = 0;
+
+/**
+ * Adds a row to a table whose `column` names the person, built from the schema alone: whatever else is needed refers to
+ * `seeds` and to people made for it. Returns its marks.
+ */
+export function addPersonalRow(
+  db: Db,
+  { table, column }: { table: Config; column: Column },
+  person: number,
+  seeds: Readonly<Record<string, string | number>>,
+): Marks {
+  const marks: Marks = [];
+  const row: Record<string, string | number | null> = {};
+  for (const each of table.columns) {
+    const value = each.name === column.name ? person : valueFor(db, table, each, column, seeds, marks);
+    if (value !== undefined) row[each.name] = value;
+  }
+  const names = Object.keys(row);
+  db.$client
+    .prepare(
+      `insert into ${table.name} (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`,
+    )
+    .run(row);
+  return marks;
+}
+
+const IN_TRASH = new Set(['deleted_at', 'purged_at', 'hidden_at']);
+
+function valueFor(
+  db: Db,
+  table: Config,
+  column: Column,
+  of: Column,
+  seeds: Readonly<Record<string, string | number>>,
+  marks: Marks,
+): string | number | null | undefined {
+  const reference = referenceOf(table, column);
+  count += 1;
+  if (reference === 'users.id') return column.notNull ? bystander(db) : undefined;
+  if (reference) {
+    const seed = reference.startsWith(`${table.name}.`) ? undefined : seeds[reference];
+    if (column.notNull && seed === undefined) throw new Error(`seed ${reference} for ${table.name}`);
+    return seed;
+  }
+  if (column.name === 'type' && table.name === 'entries') return 'note';
+  if (column.enumValues?.length) return column.enumValues[0];
+  if (column.columnType === 'SQLiteTimestamp') {
+    if (IN_TRASH.has(column.name) && of.name !== 'deleted_by') return undefined;
+    const at = new Date(Date.UTC(2020, 0, 1) + count * 1001);
+    marks.push(at.toISOString());
+    return at.getTime();
+  }
+  if (column.hasDefault || (column.primary && column.columnType === 'SQLiteInteger')) return undefined;
+  if (column.columnType === 'SQLiteInteger') {
+    const number = 700_000_000 + count;
+    marks.push(String(number));
+    return number;
+  }
+  const word = `mark${count.toString(36)}q`;
+  marks.push(word);
+  if (column.columnType !== 'SQLiteTextJson') return word;
+  return JSON.stringify(/changes|payload|content|data/.test(column.name) ? { word: [word, word] } : [word]);
+}
+
+/** Somebody who has nothing to do with the test. */
+export function bystander(db: Db): number {
+  count += 1;
+  return insertRow(
+    db,
+    `insert into users (username, password_hash, role, created_at, updated_at) values (?, 'no hash', 'member', 0, 0)`,
+    `bystander-${count}`,
+  );
+}
+
+/** Indexes that triggers write to spoil the last id that the driver knows. */
+function insertRow(db: Db, sql: string, ...values: (string | number)[]): number {
+  const insert = db.$client.prepare<(string | number)[], number>(`${sql} returning rowid`);
+  return insert.pluck().get(...values) ?? 0;
+}
+
+/** One row of each table that rows of people's refer to. */
+export function seedsFor(db: Db): Record<string, string | number> {
+  const owner = bystander(db);
+  const [note, course, word] = [`note-${owner}`, `course-${owner}`, `seed-${owner}`];
+  const run = (sql: string, ...values: (string | number)[]) => insertRow(db, sql, ...values);
+  const add = (type: string, id: string) =>
+    run(
+      `insert into entries (id, type, title, sort_title, body, excerpt, tags, author_id, created_at, updated_at)
+       values (?, ?, 'A seed', 'a seed', 'Words', 'Words', '[]', ?, 0, 0)`,
+      id,
+      type,
+      owner,
+    );
+  const seq = add('note', note);
+  add('course', course);
+  const section = run("insert into course_sections (course_id, title, position) values (?, 'S', 0)", course);
+  const lesson = run(
+    `insert into lessons (course_id, section_id, position, title, body, author_id, created_at, updated_at)
+     values (?, ?, 0, 'L', 'Words', ?, 0, 0)`,
+    course,
+    section,
+    owner,
+  );
+  const comment = run(
+    `insert into comments (entry_id, user_id, path, depth, content, created_at, updated_at)
+     values (?, ?, '0000000001', 0, 'Words', 0, 0)`,
+    note,
+    owner,
+  );
+  const channel = run(
+    `insert into channels (name, sort_name, owner_id, member_count, created_at, updated_at)
+     values ('Seeds', ?, ?, 1, 0, 0)`,
+    word,
+    owner,
+  );
+  run('insert into channel_members (channel_id, user_id, joined_at) values (?, ?, 0)', channel, owner);
+  const message = run(
+    `insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at)
+     values (?, ?, 'Words', 'seed', 'x', 0)`,
+    channel,
+    owner,
+  );
+  const notification = run(
+    `insert into notifications (user_id, kind, group_key, seq, updated_at) values (?, 'role', 'seed', 1, 0)`,
+    owner,
+  );
+  const moderated = run(
+    "insert into moderation_cases (subject, subject_id, author_id, opened_at) values ('entry', ?, ?, 0)",
+    note,
+    owner,
+  );
+  const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
+  return {
+    'entries.id': course,
+    'entries.seq': seq,
+    'courses.entry_id': course,
+    'course_sections.id': section,
+    'lessons.id': lesson,
+    'comments.id': comment,
+    'channels.id': channel,
+    'messages.id': message,
+    'notifications.id': notification,
+    'moderation_cases.id': moderated,
+    'tags.id': tag,
+  };
+}
