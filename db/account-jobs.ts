@@ -9,7 +9,7 @@ export type AccountJobs = {
   'account.reset': { email: string };
   /** A person wants to change to this address. */
   'account.change': { userId: number; email: string };
-  /** Something changed that the owner of the account should know, at `email` or at the address they have. */
+  /** Something changed that the owner of the account should know, at `email` or at the address they confirmed. */
   'account.tell': { userId: number; news: AccountNews; email?: string };
 };
 

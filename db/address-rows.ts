@@ -1,5 +1,4 @@
-import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
-import { CLAIMS_MAX } from '#shared/mail.ts';
+import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { users } from './schema/users.ts';
 import { statement } from './statement.ts';
@@ -25,13 +24,13 @@ export function confirmedHolderStatement(db: Db) {
     .from(users)
     .where(and(ofAddress, isNotNull(users.emailVerifiedAt)));
 }
-export function claimantsStatement(db: Db) {
+export function claimantStatement(db: Db, which: 'oldest' | 'newest') {
   return db
     .select(columns)
     .from(users)
     .where(and(ofAddress, isNull(users.emailVerifiedAt)))
-    .orderBy(desc(users.id))
-    .limit(CLAIMS_MAX);
+    .orderBy(which === 'oldest' ? asc(users.id) : desc(users.id))
+    .limit(1);
 }
 
 /** The account that confirmed an address. */
@@ -40,13 +39,22 @@ export function confirmedHolder(db: Db, email: string): Holder | undefined {
 }
 
 /**
- * Whom an address may stand for: the account that confirmed it, if any, and the newest that claim it. Always the same
- * two reads.
+ * Whom an address may stand for: the account that confirmed it, if any, the newest that claims it, and the oldest: who
+ * came first is not pushed out by however many claim it after them. Always the same reads.
  */
 export function holdersOf(db: Db, email: string): Holder[] {
   const confirmed = confirmedHolder(db, email);
-  const claimants = statement(db, 'users.claimants', () => claimantsStatement(db).prepare()).all({ email });
-  return confirmed ? [confirmed, ...claimants] : claimants;
+  const newest = claimant(db, email, 'newest');
+  const oldest = claimant(db, email, 'oldest');
+  return [confirmed, newest, oldest?.id === newest?.id ? undefined : oldest].filter(
+    (holder) => holder !== undefined,
+  );
+}
+
+function claimant(db: Db, email: string, which: 'oldest' | 'newest'): Holder | undefined {
+  return statement(db, `users.claimant.${which}`, () => claimantStatement(db, which).prepare()).get({
+    email,
+  });
 }
 
 /** True when another account confirmed the address. */

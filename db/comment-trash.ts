@@ -28,7 +28,8 @@ export const commentTrash: TrashHandler = {
   },
   purge: ({ db, clock }, id) => {
     db.update(comments)
-      .set({ content: '' })
+      // There is nothing left for the moderators to show again.
+      .set({ content: '', hiddenAt: null })
       .where(eq(comments.id, Number(id)))
       .run();
     dropUploadUses(db, { subject: 'comment', subjectId: id }, clock.now());

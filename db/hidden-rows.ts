@@ -73,7 +73,7 @@ function setCommentHidden(db: Db, id: string, hidden: boolean, now: Date): boole
     .where(eq(comments.id, comment.id))
     .run();
   if (hidden && !comment.deletedAt) hideComment(db, comment, now);
-  if (!hidden && !isInTrash(db, 'comment', id)) showComment(db, comment);
+  if (!hidden && findDeleter(db, 'comment', id) === null) showComment(db, comment);
   publishComment(db, comment, now);
   return true;
 }
@@ -100,35 +100,54 @@ function setMessageHidden(db: Db, id: string, hidden: boolean, now: Date): boole
   return true;
 }
 
-/** What became of a thing: hidden by the moderators, deleted by a person, or both. */
-export type Standing = { authorId: number; hidden: boolean; deleted: boolean };
+/** What became of a thing: hidden by the moderators, deleted by a person, or both. `deletedBy`: while that can be undone. */
+export type Standing = { authorId: number; hidden: boolean; deleted: boolean; deletedBy: number | null };
 
 /** Undefined where there is no such thing any more. */
 export function standingOf(db: Db, { subject, subjectId }: FlaggedPlace): Standing | undefined {
   if (subject === 'entry') {
     const row = db.select().from(entries).where(eq(entries.id, subjectId)).get();
     if (!row || row.purgedAt) return undefined;
-    return { authorId: row.authorId, hidden: row.hiddenAt !== null, deleted: row.deletedAt !== null };
+    const deletedBy = findDeleter(db, subject, subjectId);
+    return {
+      ...{ authorId: row.authorId, deletedBy },
+      ...{ hidden: row.hiddenAt !== null, deleted: row.deletedAt !== null },
+    };
   }
   const id = Number(subjectId);
   if (subject === 'comment') {
     const row = db.select().from(comments).where(eq(comments.id, id)).get();
-    if (!row) return undefined;
-    const deleted = row.hiddenAt ? isInTrash(db, subject, subjectId) : row.deletedAt !== null;
-    return { authorId: row.userId, hidden: row.hiddenAt !== null, deleted };
+    // Purging takes the words and leaves the row.
+    if (!row || row.content === '') return undefined;
+    const deletedBy = findDeleter(db, subject, subjectId);
+    const deleted = row.hiddenAt ? deletedBy !== null : row.deletedAt !== null;
+    return { authorId: row.userId, hidden: row.hiddenAt !== null, deleted, deletedBy };
   }
   const row = db.select().from(messages).where(eq(messages.id, id)).get();
   if (!row) return undefined;
-  const deleted = row.hiddenAt ? row.deletedBy !== null : row.deletedAt !== null;
-  return { authorId: row.senderId, hidden: row.hiddenAt !== null, deleted };
+  const { deletedBy } = row;
+  const deleted = row.hiddenAt ? deletedBy !== null : row.deletedAt !== null;
+  return { authorId: row.senderId, hidden: row.hiddenAt !== null, deleted, deletedBy };
 }
 
-/** Whether a person deleted it, apart from being hidden. */
-function isInTrash(db: Db, subject: 'entry' | 'comment', subjectId: string): boolean {
-  const row = db
-    .select({ subject: trash.subject })
-    .from(trash)
-    .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
-    .get();
-  return row !== undefined;
+/** Who deleted it, apart from its being hidden; null where nobody did. */
+function findDeleter(db: Db, subject: 'entry' | 'comment', subjectId: string): number | null {
+  const row = db.select({ deletedBy: trash.deletedBy }).from(trash).where(inTrash(subject, subjectId)).get();
+  return row?.deletedBy ?? null;
+}
+
+function inTrash(subject: 'entry' | 'comment', subjectId: string) {
+  return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
+}
+
+/** From now on it was this person who deleted it, to whom undoing that belongs. Call it inside a write. */
+export function setDeleter(db: Db, { subject, subjectId }: FlaggedPlace, by: number): void {
+  if (subject === 'message') {
+    db.update(messages)
+      .set({ deletedBy: by })
+      .where(eq(messages.id, Number(subjectId)))
+      .run();
+  } else {
+    db.update(trash).set({ deletedBy: by }).where(inTrash(subject, subjectId)).run();
+  }
 }

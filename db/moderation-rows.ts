@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Decision, FlaggedPlace, Moderation } from '#shared/moderation.ts';
 import { standingOf } from './hidden-rows.ts';
 import { publishLive } from './live-events.ts';
@@ -29,6 +29,24 @@ export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow 
       ),
     )
     .get();
+}
+
+/** Whether a later case of the same thing hid or removed it. */
+export function isOvertaken(db: Db, { id, subject, subjectId }: CaseRow): boolean {
+  const later = db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        gt(moderationCases.id, id),
+        inArray(moderationCases.decision, ['hidden', 'removed']),
+      ),
+    )
+    .limit(1)
+    .get();
+  return later !== undefined;
 }
 
 /** Decides a case. */

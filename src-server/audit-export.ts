@@ -5,7 +5,7 @@ import { auditFilterInput } from '#shared/admin.schema.ts';
 import { CSV_TYPE } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages.ts';
-import { refusal } from '#shared/permissions.ts';
+import { lastingRights } from './lasting-rights.ts';
 import { exportAudit } from './modules/admin/queries.ts';
 
 export const AUDIT_EXPORT = '/api/admin/audit.csv';
@@ -14,8 +14,8 @@ export const AUDIT_EXPORT = '/api/admin/audit.csv';
 export function mountAuditExport(app: FastifyInstance): void {
   app.get(AUDIT_EXPORT, async (request, reply) => {
     const context = await app.contextOf(request, reply);
-    const refused = refusal('admin.audit', context.viewer, null);
-    if (refused) throw new AppError(refused.code, refused.message);
+    const requireRights = lastingRights(app, request, 'admin.audit');
+    requireRights();
     const stretches = exportAudit(context, auditFilterInput.parse(request.query));
     // A wrong filter is refused before anything is sent.
     const first = [stretches.next(), stretches.next()];
@@ -24,7 +24,7 @@ export function mountAuditExport(app: FastifyInstance): void {
       .header('Content-Type', `${CSV_TYPE}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="audit-${day}.csv"`)
       .header('Cache-Control', 'no-store')
-      .send(Readable.from(inTurns(first, stretches)));
+      .send(Readable.from(inTurns(first, stretches, requireRights)));
   });
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -36,11 +36,18 @@ export function mountAuditExport(app: FastifyInstance): void {
   });
 }
 
-/** Other requests come between two stretches. */
-async function* inTurns(first: IteratorResult<string>[], rest: Generator<string>): AsyncGenerator<string> {
+/** Other requests come between two stretches; one of them may end the right to read on. */
+async function* inTurns(
+  first: IteratorResult<string>[],
+  rest: Generator<string>,
+  requireRights: () => unknown,
+): AsyncGenerator<string> {
   for (const { done, value } of first) if (!done) yield value;
-  for (const stretch of rest) {
+  for (;;) {
     await setImmediate();
-    yield stretch;
+    requireRights();
+    const { done, value } = rest.next();
+    if (done) return;
+    yield value;
   }
 }

@@ -19,7 +19,7 @@ export type Accounts = {
   requestReset: (input: ResetRequestInput) => void;
   /** Sets the password of the account a link stands for, and ends its sessions. */
   resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
-  /** Changes the password, ends every other session and gives the one at hand a new token. */
+  /** Changes the password, with a code where there is a second factor, ends every other session and gives the one at hand a new token. */
   changePassword: (input: ChangePasswordInput) => Promise<CurrentUser>;
   sessions: {
     list: (input: PageInput) => Page<SessionInfo>;

@@ -15,6 +15,7 @@ import type { Ids } from '../services/ids.ts';
 import { requirePassword } from './confirmation.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import { requireCode } from './second-factor.ts';
 import { renewSession, type SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -27,12 +28,14 @@ type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
 export async function changePassword(
   options: Options,
   { user, session, source }: SignedIn & { source: AuditSource },
-  { currentPassword, password }: ChangePasswordInput,
+  { currentPassword, password, code }: ChangePasswordInput,
   newSession: string,
 ): Promise<void> {
   const { db, clock } = options;
   const before = await requirePassword(options, user.id, currentPassword, 'currentPassword');
   await requireAllowedPassword(password, user);
+  // The session that goes on counts as confirmed, so that it takes all that confirming takes.
+  requireCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
   const passwordHash = await hashPassword(password);
   write(db, () => {
     const now = clock.now();

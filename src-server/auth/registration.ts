@@ -19,7 +19,7 @@ import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
-const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: '' };
+const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
 
 type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; setupToken: string | null };
 
@@ -60,7 +60,8 @@ export async function registerAccount(
     if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);
     addAccountJob(options, 'account.registered', {
       userId: id,
-      quiet: isWrittenToOften(throttle, input.email),
+      // Nobody's inbox is filled by people who register with its address; the account is made all the same.
+      quiet: throttle.isOver(`register:email:${tokenHash(input.email.toLowerCase())}`, MAILS_PER_ADDRESS),
     });
     return id;
   });
@@ -84,17 +85,6 @@ function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: 
     throw new AppError('FORBIDDEN', token ? joinMessages.invitationOver : joinMessages.invitationNeeded);
   }
   return { state: registration === 'approval' && invitation === null ? 'waiting' : 'active', invitation };
-}
-
-/** Nobody's inbox is filled by people who register with its address; the account is made all the same. */
-function isWrittenToOften(throttle: Throttle, email: string): boolean {
-  try {
-    throttle.take(`register:email:${tokenHash(email.toLowerCase())}`, MAILS_PER_ADDRESS);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
-    throw error;
-  }
 }
 
 function requireSetupToken(expected: string | null, given: string | undefined): void {

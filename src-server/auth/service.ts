@@ -35,7 +35,7 @@ import {
 import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import {
   createLucia,
-  isSuspended,
+  readAccount,
   readSession,
   type SignedIn,
   sessionId,
@@ -116,9 +116,13 @@ export function createAuthService(options: Options) {
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(address, LOGINS_PER_ADDRESS);
     const found = await whoHasPassword(findByLogin(db, input.username), input.password);
-    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    // From here on it is the person, or somebody who knows their password: they may hear how the account stands.
-    if (isSuspended(db, found.id))
+    // From here until the session is there nothing waits: while the password was checked it may have been changed, or
+    // the account deleted, and who ended its sessions by that must not find a new one.
+    const present = found && readAccount(db, found.id);
+    if (!found || present?.passwordHash !== found.passwordHash)
+      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    // It is the person, or somebody who knows their password: they may hear how the account stands.
+    if (present.state === 'suspended')
       throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
     requireCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
     throttle.forget(account);

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
 import type { Db } from '#db/open.ts';
-import { settings } from '#db/schema/settings.ts';
-import { secondFactors, sessions, users } from '#db/schema/users.ts';
+import { sessions, users } from '#db/schema/users.ts';
 import { publishAccess } from '#db/session-rows.ts';
+import { standing } from '#db/standing.ts';
 import { statement, write } from '#db/statement.ts';
 import { tokenHash } from '#db/token-hash.ts';
 import type { Role, Standing } from '#shared/roles.ts';
@@ -15,18 +15,6 @@ type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'p
 
 /** A person and the session they came with. */
 export type SignedIn = { user: User; session: Session };
-
-/** What decides how much of its role an account has. */
-const standing = {
-  role: users.role,
-  state: users.state,
-  secondFactor: sql<boolean>`exists (select 1 from ${secondFactors}
-    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`.mapWith(
-    Boolean,
-  ),
-  secondFactorAsked: sql<boolean>`exists (select 1 from ${settings}
-    where ${settings.name} = 'staffSecondFactor' and ${settings.value} = 'on')`.mapWith(Boolean),
-};
 
 type SessionAttributes = {
   previewRole: Role | null;
@@ -78,10 +66,10 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
   return row && row.session.expiresAt > now && row.user.state !== 'suspended' ? row : null;
 }
 
-/** Whether an account may not be used at all. */
-export function isSuspended(db: Db, userId: number): boolean {
-  const row = db.select({ state: users.state }).from(users).where(eq(users.id, userId)).get();
-  return row?.state === 'suspended';
+/** What decides whether a session may be begun for an account, as it stands now. */
+export function readAccount(db: Db, userId: number) {
+  const columns = { passwordHash: users.passwordHash, state: users.state };
+  return db.select(columns).from(users).where(eq(users.id, userId)).get();
 }
 
 type LiveSession = { previewRole: Role | null };

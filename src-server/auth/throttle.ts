@@ -9,6 +9,8 @@ type Limit = { max: number; minutes: number; message: string };
 export type Throttle = {
   /** Counts an attempt. Throws `TOO_MANY_REQUESTS` (with seconds to wait) when there were too many. */
   take: (key: string, limit: Limit) => void;
+  /** Counts an attempt and answers whether there were too many: for what must not show that somebody is counted. */
+  isOver: (key: string, limit: Omit<Limit, 'message'>) => boolean;
   /** Refuses for now what is counted by the rows it leaves. `held` says for how many seconds, null when it is not. */
   hold: (held: () => { seconds: number; message: string } | null) => void;
   /** Gives an attempt back that turned out to be fine. */
@@ -17,7 +19,13 @@ export type Throttle = {
   forget: (key: string) => void;
 };
 
-export const noThrottle: Throttle = { take: () => {}, hold: () => {}, giveBack: () => {}, forget: () => {} };
+export const noThrottle: Throttle = {
+  take: () => {},
+  isOver: () => false,
+  hold: () => {},
+  giveBack: () => {},
+  forget: () => {},
+};
 
 export function storedThrottle(db: Db, clock: Clock): Throttle {
   const run = statement(db, 'throttles', () => ({
@@ -37,23 +45,22 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
     forget: db.$client.prepare<[string]>('delete from throttles where key = ?'),
     sweep: db.$client.prepare<[number]>('delete from throttles where reset_at <= ?'),
   }));
+  /** Counts an attempt; answers the seconds to wait, null when there were not too many. */
+  function count(key: string, { max, minutes }: Omit<Limit, 'message'>): number | null {
+    const now = clock.now().getTime();
+    const state = write(db, () => {
+      run.sweep.run(now);
+      // A window that ends later than one begun now was counted before the clock went back; it would last too long.
+      return run.take.get({ key, now, reset: now + minutes * 60_000 });
+    });
+    return state && state.count > max ? Math.ceil((state.reset_at - now) / 1000) : null;
+  }
   return {
-    // A window that ends later than one begun now was counted before the clock went back; it would last too long.
     take: (key, limit) => {
-      const now = clock.now().getTime();
-      const state = write(db, () => {
-        run.sweep.run(now);
-        return run.take.get({ key, now, reset: now + limit.minutes * 60_000 });
-      });
-      if (state && state.count > limit.max) {
-        throw new AppError(
-          'TOO_MANY_REQUESTS',
-          limit.message,
-          undefined,
-          Math.ceil((state.reset_at - now) / 1000),
-        );
-      }
+      const seconds = count(key, limit);
+      if (seconds !== null) throw new AppError('TOO_MANY_REQUESTS', limit.message, undefined, seconds);
     },
+    isOver: (key, limit) => count(key, limit) !== null,
     hold: (held) => {
       const refused = held();
       if (refused) {

@@ -56,7 +56,7 @@ export const VERIFICATIONS_PER_HOUR = 3;
 /** Minutes for which a link that resets a password works, and how many mails an hour are written to one address. */
 export const RESET_MINUTES = 60;
 export const RESETS_PER_HOUR = 3;
-/** Accounts that one address may stand for: the one that confirmed it, and the newest that claim it. */
+/** Accounts that one address may stand for: the one that confirmed it, and of those that claim it the oldest and the newest. */
 export const CLAIMS_MAX = 2;
 /** Hours for which a link to a new address works, and how many a person is sent an hour. */
 export const CHANGE_HOURS = 24;

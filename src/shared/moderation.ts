@@ -78,16 +78,43 @@ export type ModerationCase = FlaggedPlace & {
   decidedAt: string | null;
 };
 
-/** Links of Markdown, pictures among them; their words may be an address as well, and are the same link. */
-const MARKDOWN_LINK = /\[[^\]]*\]\(\s*<?((?:https?:)?\/\/[^\s)>]+)[^)]*\)/gi;
-const BARE_LINK = /\bhttps?:\/\/[^\s<>]+/gi;
+/** What Markdown reads as another character: a reference to it, or a backslash before it. */
+const DISGUISED = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|sol|period));|\\([:/.])/gi;
+const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.' };
+/**
+ * Targets of Markdown links, of pictures and of reference definitions. The words before one may be an address as well, and
+ * are the same link. Nothing here looks twice at a stretch of text, whatever somebody sends.
+ */
+const TARGET = /(?:\[[^[\]]*)?\][(:][\s>]*<?(?:https?:|\/\/)[^\s)>|]*/gi;
+/** Addresses that become links where they stand; a `|` may end the cell of a table. */
+const BARE_LINK = /(?:(?<![a-z])(?:https?:\/\/|www\.)|<https?:)[^\s<>|]+/gi;
 
 /** How many links to web pages a text holds. A mention is none. */
 export function countLinks(text: string): number {
   let count = 0;
-  const rest = text.replace(MARKDOWN_LINK, () => {
+  const rest = text.replace(DISGUISED, undisguised).replace(TARGET, () => {
     count += 1;
     return ' ';
   });
   return count + (rest.match(BARE_LINK)?.length ?? 0);
+}
+
+type Part = string | undefined;
+
+/** Only what an address begins with matters, and that is ASCII. */
+function undisguised(whole: string, decimal: Part, hex: Part, name: Part, escaped: Part): string {
+  if (escaped) return escaped;
+  if (name) return NAMED[name.toLowerCase()] ?? whole;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code < 128 ? String.fromCharCode(code) : whole;
+}
+
+/**
+ * What the moderators can decide about a thing as it stands. Authors can undo deleting their own for a while: hidden, it
+ * stays out of sight then, too.
+ */
+export function offeredDecisions(state: ModeratedState): Decision[] {
+  if (state === 'shown') return ['kept', 'hidden', 'removed'];
+  if (state === 'hidden') return ['kept', 'removed'];
+  return state === 'removed' ? ['kept', 'hidden'] : ['kept'];
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { userMessages } from './messages.ts';
-import { knownPassword, password } from './users.schema.ts';
+import { code, knownPassword, password } from './users.schema.ts';
 import { CODE_MAX } from './users.ts';
 
-export const changePasswordInput = z.object({ currentPassword: knownPassword, password });
+export const changePasswordInput = z.object({ currentPassword: knownPassword, password, code });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** The first code of an app that is being set up. */

@@ -37,7 +37,11 @@ export const knownPassword = z
   .max(1000, userMessages.passwordMax);
 
 /** A code of the authenticator app, or one that stands in for it. */
-const code = z.string(userMessages.codeRequired).trim().max(CODE_MAX, userMessages.codeWrong).optional();
+export const code = z
+  .string(userMessages.codeRequired)
+  .trim()
+  .max(CODE_MAX, userMessages.codeWrong)
+  .optional();
 
 export const confirmInput = z.object({ password: knownPassword, code });
 export type ConfirmInput = z.infer<typeof confirmInput>;

@@ -89,6 +89,31 @@ test('a new password logs other devices out and keeps this one', async ({ page, 
   await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
 });
 
+test('a new password asks for a code where there is a second factor', async ({
+  page,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { username } = await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  const panel = region(page, 'Password');
+  await expect(panel.getByRole('textbox', { name: 'Code' })).toBeHidden();
+  const { secret } = await setUp(page);
+  await keepCodes(page);
+  await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
+  await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
+  await page.keyboard.press('Enter');
+  const field = panel.getByRole('textbox', { name: 'Code' });
+  await expect(field).toBeFocused();
+  await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('a better secret');
+  await field.fill(code(secret, 1));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed', 'Every other device was logged out.');
+  await expect(field).toHaveValue('');
+  await expectWellInBothModes(page);
+});
+
 test('sessions are listed, and another one is logged out', async ({ page, site, allowConsole }) => {
   allowConsole(REFUSED);
   const { client } = await newcomer(page, site.url);

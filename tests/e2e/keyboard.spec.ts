@@ -196,11 +196,11 @@ test.describe('what opens, by keyboard alone', () => {
     const active = page.locator('[role^=menuitem][data-highlighted]');
     await expect(page.getByRole('menu', { name: 'Account' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(active).toHaveText('admin');
+    await expect(active).toHaveText('Profile');
     await page.keyboard.press('End');
     await expect(active).toHaveText('Log out');
     await page.keyboard.press('Home');
-    await expect(active).toHaveText('admin');
+    await expect(active).toHaveText('Profile');
     await page.keyboard.press('t');
     await expect(active).toHaveText('Trash');
     await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('a mistyped word is corrected, which is said, and the matches are marked', 
   });
   await page.goto('/search?q=photosinthesis');
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(results.getByText('Showing results for photosynthesis')).toBeVisible();
+  await expect(results.getByText('Showing results for photosynthesis', { exact: true })).toBeVisible();
   const hit = results.getByRole('article').filter({ hasText: entry.title });
   await expect(hit.locator('mark')).toHaveText(['photosynthesis', 'photosynthesis']);
   await hit.getByRole('link', { name: entry.title, exact: true }).click();

@@ -80,7 +80,8 @@ test.describe('what people write is never run', () => {
       const body = shapes.join('\n\n');
       const id = await addEntry(site.ada, { title: `Body ${word}`, body, tags: [word] });
       for (const content of pack(shapes, 9000, '\n\n')) {
-        expect((await site.mia.post(`/api/entries/${id}/comments`, { content })).status).toBe(201);
+        // Accounts in their first day may not post as many links.
+        expect((await site.cora.post(`/api/entries/${id}/comments`, { content })).status).toBe(201);
       }
       paths.push(`/note/${id}`);
     }

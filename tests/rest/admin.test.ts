@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '#db/records.ts';
 import { CSV_BOM } from '#shared/csv.ts';
+import { exportAudit } from '../../src-server/modules/admin/queries.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 
 let site: Site;
 let ada: Client;
@@ -96,6 +98,46 @@ test('the log is a file of every row that the filter shows, which no spreadsheet
   expect(lines[1]).toContain('"text: — → =1+1, ""so"""');
 });
 
+test('the file breaks off when its reader is no administrator any more', async () => {
+  const reader = site.client();
+  const readerId = idOf((await register(reader, 'reader')).body);
+  setRole(readerId, 'admin');
+  const insert = site.db.$client.prepare(
+    "insert into audit (at, source, action, subject, subject_id, changes) values (1, 'job', 'long.act', 'tag', '1', '{}')",
+  );
+  site.db.$client.transaction(() => {
+    for (let n = 0; n < 900; n += 1) insert.run();
+  })();
+  const read = async () => {
+    const answer = await fetch(`${site.url}/api/admin/audit.csv?action=long.act`, {
+      headers: { cookie: reader.cookie ?? '' },
+    });
+    return (await answer.text()).split('\r\n');
+  };
+  expect(await read()).toHaveLength(902);
+  beforeRightsAreAskedAgain(site, () => setRole(readerId, 'member'));
+  await expect(read()).rejects.toThrow();
+});
+
+test('the file ends with what was done when it was begun', () => {
+  const { db } = site;
+  const add = (at: number, subjectId: string) =>
+    db.$client
+      .prepare(
+        "insert into audit (at, source, action, subject, subject_id, changes) values (?, 'job', 'old.act', 'tag', ?, '{}')",
+      )
+      .run(at, subjectId);
+  db.$client.transaction(() => {
+    for (let n = 0; n < 250; n += 1) add(1000, 'early');
+  })();
+  const stretches = exportAudit({ db, viewer: null, mailSite: { timeZone: 'UTC' } }, { action: 'old.act' });
+  const begun = [stretches.next().value, stretches.next().value];
+  // The clock was set back meanwhile.
+  add(1, 'late');
+  const file = [...begun, ...stretches].join('');
+  expect([file.split('early').length - 1, file.split('late').length - 1]).toEqual([250, 0]);
+});
+
 test('the file is for administrators alone, and a wrong filter is said before anything is sent', async () => {
   expect((await site.client().get('/api/admin/audit.csv')).status).toBe(401);
   await mia.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
@@ -107,4 +149,51 @@ test('the file is for administrators alone, and a wrong filter is said before an
   await preview.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
   await preview.post('/api/users/role', { role: 'staff' });
   expect((await preview.get('/api/admin/audit.csv')).status).toBe(403);
+});
+
+test('who flagged what an administrator wrote stands in the log and in its file for the others alone', async () => {
+  const [second, flagger, stays] = [site.client(), site.client(), site.client()];
+  const secondId = idOf((await register(second, 'second-reader')).body);
+  setRole(secondId, 'admin');
+  await register(flagger, 'a-flagger');
+  await register(stays, 'another-flagger');
+  const write = async (client: Client) => {
+    const note = { type: 'note', title: 'Flagged', body: 'A body of some length.', tags: ['Flagged'] };
+    return ((await client.post('/api/entries', note)).body as { id: string }).id;
+  };
+  const [adas, theirs] = [await write(ada), await write(second)];
+  for (const subjectId of [adas, theirs]) {
+    const place = { subject: 'entry', subjectId };
+    await flagger.post('/api/flags', { ...place, reason: 'spam', note: `About ${subjectId}` });
+    // One flag stays, so that there is a case.
+    await stays.post('/api/flags', { ...place, reason: 'abuse', note: `About ${subjectId}` });
+    expect((await flagger.send('DELETE', `/api/flags/entry/${subjectId}`)).status).toBe(204);
+  }
+  const log = async (client: Client, filter: string) => {
+    const file = await fetch(`${site.url}/api/admin/audit.csv?${filter}`, {
+      headers: { cookie: client.cookie ?? '' },
+    });
+    const list = await client.get(`/api/admin/audit?limit=100&${filter}`);
+    return [JSON.stringify(list.body), await file.text()];
+  };
+  for (const filter of [
+    '',
+    'actor=a-flagger',
+    'subject=case',
+    'action=moderation.flag',
+    'action=moderation.takeBack',
+  ]) {
+    for (const [client, own, other] of [
+      [ada, adas, theirs],
+      [second, theirs, adas],
+    ] as const) {
+      for (const text of await log(client, filter)) {
+        expect([filter, text.includes(`About ${own}`), text.includes(`About ${other}`)]).toEqual([
+          filter,
+          false,
+          true,
+        ]);
+      }
+    }
+  }
 });

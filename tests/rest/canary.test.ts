@@ -195,6 +195,17 @@ async function plantModerated(): Promise<void> {
     }),
   );
   known.entries.push(thread);
+  const course = uuidOf(
+    await plant('a hidden course that others take', byOwner, async (word) => {
+      const entry = { type: 'course', title: `Loud ${word}`, body: `All about ${word}.`, tags: ['Tag'] };
+      const made = await as('owner').post('/api/entries', entry);
+      for (const viewer of ['outsider', 'owner'] as const)
+        await as(viewer).post(`/api/courses/${uuidOf(made.body)}/enrolment`);
+      await hide('entries', uuidOf(made.body));
+      return made;
+    }),
+  );
+  known.entries.push(course);
   const note = known.entries[0] ?? '';
   const say = (word: string, more = {}) =>
     as('owner').post(`/api/entries/${note}/comments`, { content: `Rude ${word} for @outsider`, ...more });

@@ -40,3 +40,26 @@ test('a login costs the same number of hashes, whoever is meant and whatever is 
     );
   }
 });
+
+test.each([
+  ['a new password', "update users set password_hash = 'another' where username = 'mia'", 401],
+  ['a deletion', "update users set password_hash = null where username = 'mia'", 401],
+  ['a suspension', "update users set state = 'suspended' where username = 'mia'", 403],
+])('%s while the password is checked leaves no session behind', async (_, change, status) => {
+  await register(site.client(), 'mia');
+  const sessions = () => site.db.$client.prepare('select count(*) from sessions').pluck().get();
+  const before = sessions();
+  const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  vi.mocked(verify).mockImplementationOnce(async (...given) => {
+    const matches = await real.verify(...given);
+    expect(matches).toBe(true);
+    site.db.$client.exec(change);
+    return matches;
+  });
+  const answer = await site.client().post('/api/users/login', {
+    username: 'mia',
+    password: 'mia keeps a secret',
+  });
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+  expect(sessions()).toBe(before);
+});

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
 import { mailJobs } from '../../src-server/jobs/mail.ts';
@@ -20,6 +24,7 @@ import {
 } from '../support/personal-rows.ts';
 import { testMailSite } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 import { openStream } from '../support/stream.ts';
 
 /** What is looked for afterwards: each stands nowhere else. */
@@ -130,6 +135,19 @@ describe('the download', () => {
     expect(text).not.toContain('bystander');
   });
 
+  test('says what was done to what somebody wrote, and nothing where it was only flagged', async () => {
+    const add = site.db.$client.prepare(
+      `insert into moderation_cases (subject, subject_id, author_id, opened_at, decision, decided_at)
+       values ('comment', ?, ?, 0, ?, 0)`,
+    );
+    for (const decision of [null, 'kept', 'hidden', 'removed'])
+      add.run(`was-${decision}`, personId, decision);
+    const { body } = await person.get('/api/account/download');
+    const { decisionsAboutMine } = body as { decisionsAboutMine: { subjectId: string }[] };
+    expect(decisionsAboutMine.map(({ subjectId }) => subjectId)).toEqual(['was-hidden', 'was-removed']);
+    expect(JSON.stringify(body)).not.toMatch(/was-(kept|null)/);
+  });
+
   test('holds no hash, no token and no secret', async () => {
     fill();
     const { $client } = site.db;
@@ -170,10 +188,33 @@ describe('the download', () => {
     expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
     expect(longest).toBeLessThan(250);
   });
+
+  test('breaks off when the session ends while it is read', async () => {
+    beforeRightsAreAskedAgain(site, () => site.db.$client.prepare('delete from sessions').run());
+    const headers = { cookie: person.cookie ?? '' };
+    const read = async () => (await fetch(`${site.url}/api/account/download`, { headers })).text();
+    await expect(read()).rejects.toThrow();
+  });
 });
 
 describe('deleting an account', () => {
   const leave = (username = NAME) => person.send('DELETE', '/api/users/current', { username });
+  const confirmAddress = () =>
+    site.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(personId);
+  const count = (key: string) =>
+    site.db.$client.prepare('insert into throttles values (?, 1, 99999999999999)').run(key);
+  const addJobFor = (email: string) =>
+    site.db.$client
+      .prepare("insert into jobs (kind, key, payload, run_at) values ('x', ?, ?, 0)")
+      .run(randomUUID(), JSON.stringify({ email }));
+  const addMailTo = (recipient: string, text: string) =>
+    site.db.$client
+      .prepare(
+        `insert into mails (kind, key, recipient, subject, text, message_id, created_at)
+         values ('account', ?, ?, 'Hello', ?, 'x', 0)`,
+      )
+      .run(randomUUID(), recipient, text);
+  const counted = () => site.db.$client.prepare('select key from throttles order by key').pluck().all();
 
   test('leaves nothing in the whole store that says who it was', async () => {
     const { own } = fill();
@@ -182,18 +223,10 @@ describe('deleting an account', () => {
     $client
       .prepare('update mails set recipient = ?, text = ? where user_id = ?')
       .run(EMAIL, `Hello ${PERSON.displayName}`, personId);
-    $client
-      .prepare("insert into jobs (kind, key, payload, run_at) values ('x', 'y', ?, 0)")
-      .run(JSON.stringify({ email: EMAIL.toUpperCase() }));
-    $client
-      .prepare(
-        `insert into mails (kind, key, recipient, subject, text, message_id, created_at)
-         values ('account', 'z', ?, 'Hello', ?, 'x', 0)`,
-      )
-      .run(EMAIL, `You are ${NAME}`);
-    for (const end of [NAME, EMAIL, personId]) {
-      $client.prepare('insert into throttles values (?, 1, 99999999999999)').run(`login:account:${end}`);
-    }
+    addJobFor(EMAIL.toUpperCase());
+    addMailTo(EMAIL, `You are ${NAME}`);
+    confirmAddress();
+    for (const key of [`login:account:${NAME}`, `login:account:${EMAIL}`]) count(key);
     expect(tracesOf([NAME, PERSON.displayName, PERSON.bio, 'quillonia']).length).toBeGreaterThan(8);
 
     expect((await leave()).status).toBe(204);
@@ -214,6 +247,78 @@ describe('deleting an account', () => {
     });
     expect(left).toEqual([]);
     expect($client.pragma('foreign_key_check')).toEqual([]);
+  });
+
+  test('forgets the attempts that were counted for them, and nobody else’s', async () => {
+    site.db.$client.prepare("update users set username = '10.0.0.7' where id = ?").run(personId);
+    const theirs = ['login:account:10.0.0.7', `confirm:account:${personId}`, `code:account:${personId}`];
+    const others = [
+      // They only said that the address is theirs.
+      ...[`login:account:${EMAIL}`, 'login:address:10.0.0.7', 'register:address:10.0.0.7'],
+      ...[`login:account:${personId}`, `login:account:somebody-${personId}`, `confirm:account:9${personId}`],
+    ];
+    for (const key of [...theirs, ...others]) count(key);
+    expect((await leave('10.0.0.7')).status).toBe(204);
+    expect(counted()).toEqual(others.sort());
+  });
+
+  test('leaves mails and work that are for another address, or for one that they never confirmed', async () => {
+    const left = () => {
+      const { $client } = site.db;
+      const mails = $client.prepare("select recipient from mails where text = 'Private words' order by id");
+      const jobs = $client.prepare(
+        "select json_extract(payload, '$.email') from jobs where kind = 'x' order by id",
+      );
+      return [...mails.pluck().all(), ...jobs.pluck().all()];
+    };
+    const longer = `dear-${EMAIL}`;
+    for (const address of [EMAIL, longer]) {
+      addMailTo(address, 'Private words');
+      addJobFor(address);
+    }
+    expect((await leave()).status).toBe(204);
+    expect(left()).toEqual([EMAIL, longer, EMAIL, longer]);
+
+    const other = site.client();
+    const { body } = await register(other, 'othmar');
+    const { id } = (body as { user: Who }).user;
+    const confirm = 'update users set email = ?, email_verified_at = 1 where id = ?';
+    site.db.$client.prepare(confirm).run(EMAIL, id);
+    expect((await other.send('DELETE', '/api/users/current', { username: 'othmar' })).status).toBe(204);
+    expect(left()).toEqual([longer, longer]);
+  });
+
+  test('takes the mails with it that are nobody’s and bear their name or address, and their files', async () => {
+    const { db, clock } = site;
+    db.$client.prepare('delete from mails').run();
+    db.$client.prepare('update users set created_at = 1').run();
+    const invite = async (client: Client, email: string) => {
+      expect((await client.post('/api/invitations', { email })).status).toBe(201);
+      return Number(db.$client.prepare('select max(id) from invitations').pluck().get());
+    };
+    const use = db.$client.prepare('update invitations set used_by = ?, used_at = 1 where id = ?');
+    await invite(person, 'friend@example.org');
+    use.run(bystander(db), await invite(person, 'guest@example.org'));
+    await invite(ada, 'nobody@example.org');
+    // They came with it, and never confirmed the address.
+    use.run(personId, await invite(ada, 'former@example.org'));
+    const ids = db.$client.prepare<[], number>('select id from mails order by id').pluck().all();
+    db.$client.prepare("update mails set state = 'kept' where id > ?").run(ids[0] ?? 0);
+    const dataDir = mkdtempSync(join(tmpdir(), 'leaving-'));
+    const file = (id: number) => join(dataDir, 'outbox', `${id}.eml`);
+    mkdirSync(join(dataDir, 'outbox'));
+    for (const id of ids) writeFileSync(file(id), 'Hello');
+
+    expect((await leave()).status).toBe(204);
+    const said = ['friend@', 'guest@', 'former@', 'ada invites', 'nobody@'];
+    expect(new Set(tracesOf([NAME, ...said]).map((trace) => trace.split(': ')[1]))).toEqual(
+      new Set(['ada invites', 'nobody@']),
+    );
+    const work = { db, clock, viewer: null, source: 'job', dataDir, keep: () => {} } as const;
+    await removeAccount({ ...work, payload: { userId: personId } });
+    expect(ids.map((id) => existsSync(file(id)))).toEqual([false, false, true, false]);
+    expect(db.$client.prepare('select recipient from mails').pluck().all()).toEqual(['nobody@example.org']);
+    rmSync(dataDir, { recursive: true });
   });
 
   test('keeps what they wrote, by a deleted user whom nothing leads to', async () => {

@@ -153,6 +153,21 @@ describe('logging in with a second factor', () => {
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
+  test('asks alike over REST and tRPC', async () => {
+    const { secret } = await setUpApp(site, mia);
+    const client = site.client();
+    const person = { username: 'mia', password: 'mia keeps a secret' };
+    const byTrpc = await call(client, 'auth.login', person);
+    expect(byTrpc.status).toBe(401);
+    expect({ error: byTrpc.error }).toMatchObject((await login()).body as object);
+    expect(client.cookie).toBeNull();
+    expect((await login('000000')).status).toBe(401);
+    expect((await call(client, 'auth.login', { ...person, code: '000000' })).status).toBe(401);
+    const code = appCode(secret, site.clock.now());
+    expect((await call(client, 'auth.login', { ...person, code })).status).toBe(200);
+    expect((await login(code)).status).toBe(401);
+  });
+
   test('takes the codes of a step before and after, and none from further away', async () => {
     const { secret } = await setUpApp(site, mia);
     const codeAt = (steps: number) => appCode(secret, new Date(site.clock.now().getTime() + steps * 30_000));
@@ -186,6 +201,28 @@ describe('logging in with a second factor', () => {
     expect((await login(recoveryCodes[2])).status).toBe(401);
     expect(jobs()).toEqual(['secondFactorOn', 'recoveryCodeUsed', 'recoveryCodeUsed', 'recoveryCodesNew']);
     expect(actions().filter((action) => action === 'account.recoveryCodeUsed')).toHaveLength(2);
+  });
+
+  test('a new password needs a code, too: whoever knows the old one alone ends no second factor with it', async () => {
+    const { secret } = await setUpApp(site, mia);
+    site.clock.advance(CONFIRMED_MINUTES * MINUTE);
+    const change = (code?: string, password = 'a better secret') =>
+      call(mia, 'account.changePassword', { currentPassword: 'mia keeps a secret', password, code });
+    for (const code of [undefined, '000000']) {
+      const refused = await change(code);
+      expect(refused).toMatchObject({ status: 400, error: { fields: { code: expect.any(String) } } });
+    }
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(403);
+    const next = appCode(secret, site.clock.now());
+    // A new password that is refused uses up no code.
+    expect(await change(next, 'short')).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    expect(await change(next, 'password1')).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    expect((await change(next)).status).toBe(200);
+    expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
   });
 
   test('nobody’s code opens another account', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -99,6 +100,45 @@ describe('throttling', () => {
       expect((await login('mia', 'mia keeps a secret')).status).toBe(200);
       site.clock.advance(15 * 60_000 + 1);
       expect((await login('ada', 'ada keeps a secret')).status).toBe(200);
+    });
+  });
+
+  test('whoever is logged in goes on while the account waits, and logs in by the address elsewhere', async () => {
+    await withSite(async (site) => {
+      const ada = site.client();
+      await register(ada, 'ada');
+      const login = (username: string, password: string) =>
+        site.client().post('/api/users/login', { username, password });
+      for (let n = 0; n < 10; n += 1) await login('ada', `guess ${n}`);
+      expect((await login('ada', 'ada keeps a secret')).status).toBe(429);
+      expect((await ada.get('/api/users/current')).status).toBe(200);
+      const confirmed = await ada.post('/trpc/auth.confirmPassword', { password: 'ada keeps a secret' });
+      expect(confirmed.status).toBe(200);
+      expect((await login('ada@example.org', 'ada keeps a secret')).status).toBe(200);
+    });
+  });
+
+  test('an address has 50 wrong logins, whichever accounts they are for', async () => {
+    await withSite(async (site) => {
+      await register(site.client(), 'ada');
+      const login = (username: string, password: string) =>
+        site.client().post('/api/users/login', { username, password });
+      expect((await login('ada', 'ada keeps a secret')).status).toBe(200);
+      const guesses = Array.from({ length: 50 }, (_, n) => login(`name${n}`, 'a guess'));
+      for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+      expect((await login('ada', 'ada keeps a secret')).status).toBe(429);
+    });
+  });
+
+  test('what was counted outlasts a restart', async () => {
+    await withSite(async (site) => {
+      await register(site.client(), 'ada');
+      const throttle = storedThrottle(site.db, site.clock);
+      const limit = { max: 2, minutes: 15, message: 'Too many' };
+      for (let n = 0; n < 2; n += 1) throttle.take('guesses', limit);
+      expect(() => storedThrottle(site.db, site.clock).take('guesses', limit)).toThrow('Too many');
+      site.clock.advance(15 * 60_000 + 1);
+      expect(() => storedThrottle(site.db, site.clock).take('guesses', limit)).not.toThrow();
     });
   });
 

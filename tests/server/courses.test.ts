@@ -237,6 +237,28 @@ describe('learning', () => {
     expect((await as.anonymous.courses.outline({ courseId })).viewer).toBeNull();
   });
 
+  test('a course that the moderators hide is not among its students’ courses until it is shown again', async () => {
+    const { as } = newCommunity();
+    const { courseId, ids } = await courseWith(as.author, 2);
+    for (const person of [as.member, as.author, as.staff]) await person.courses.enrol({ courseId });
+    await as.member.courses.complete({ lessonId: ids[0] ?? 0 });
+    const mine = async (who: 'member' | 'author' | 'staff') => [
+      (await as[who].courses.mine({})).items.map((course) => course.courseId),
+      (await as[who].courses.summary({})).courses,
+    ];
+    const place = { subject: 'entry', subjectId: courseId } as const;
+    await as.staff.moderation.hide({ ...place, hidden: true });
+    expect(await mine('member')).toEqual([[], 0]);
+    expect(await as.member.courses.summary({})).toMatchObject({ lessonsDone: 0, lessonsAll: 0 });
+    for (const who of ['author', 'staff'] as const)
+      expect([who, await mine(who)]).toEqual([who, [[courseId], 1]]);
+    await as.staff.moderation.hide({ ...place, hidden: false });
+    expect(await mine('member')).toEqual([[courseId], 1]);
+    expect(await as.member.courses.summary({})).toMatchObject({ lessonsDone: 1, progress: 50 });
+    await as.member.courses.leave({ courseId });
+    expect(await mine('member')).toEqual([[], 0]);
+  });
+
   test('leaving keeps what was completed; a lesson that is hidden counts on neither side', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 2);

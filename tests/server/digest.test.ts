@@ -225,6 +225,38 @@ Questions: support@commonplace.example
     expect(told['stan@example.org']).not.toMatch(/trash|Taken back/);
   });
 
+  test.each([
+    [
+      'a suspended account gets none, nor later what was new meanwhile',
+      "update users set state = 'suspended' where username = 'stan'",
+      null,
+    ],
+    [
+      'staff without the second factor they must have are told what contributors are',
+      "insert into settings (name, value) values ('staffSecondFactor', 'on')",
+      /Open to all \(1 new comment\)/,
+    ],
+  ])('follows the rights of the moment: %s', async (_, change, expected) => {
+    const { author, staff, other } = community.as;
+    const draft = await author.entries.create(note({ title: 'A draft' }));
+    const open = await author.entries.create(note({ title: 'Open to all' }));
+    for (const { id } of [draft, open]) await follow(staff, id);
+    await optIn(staff);
+    for (const { id } of [draft, open]) await other.comments.create({ entryId: id, content: 'Words' });
+    const hide = community.db.$client.prepare('update entries set tier = ? where id = ?');
+    hide.run(TIER_STAFF, draft.id);
+    community.db.$client.exec(change);
+    untilMorning();
+    await run();
+    const texts = () => letters().map(({ text }) => text);
+    expect(texts()).toEqual(expected ? [expect.stringMatching(expected)] : []);
+    expect(texts().join()).not.toContain('A draft');
+    community.db.$client.exec("update users set state = 'active'; delete from settings");
+    untilMorning();
+    await run();
+    expect(texts()).toHaveLength(expected ? 1 : 0);
+  });
+
   test('is for confirmed addresses only', async () => {
     const { member } = community.as;
     await expect(member.mail.setDigest({ every: 'daily' })).rejects.toMatchObject({

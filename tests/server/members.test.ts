@@ -203,8 +203,10 @@ describe('a profile', () => {
   });
 });
 
-test('who waits to be let in, or was suspended, is found by nobody; who waits has no page but for themselves', async () => {
+test('who waits to be let in, or was suspended, is found by nobody, and has no page without a post but for themselves', async () => {
   const { as, db } = newCommunity();
+  const { id: entryId } = await as.author.entries.create(note());
+  const { id: comment } = await as.member.comments.create({ entryId, content: 'Words' });
   change(db, 'otto', { state: 'waiting' });
   change(db, 'mia', { state: 'suspended' });
   expect(names(await as.admin.members.list({}))).toEqual(['autumn', 'cora', 'stan', 'ada']);
@@ -215,6 +217,13 @@ test('who waits to be let in, or was suspended, is found by nobody; who waits ha
   await expect(as.staff.members.read({ username: 'otto' })).rejects.toThrow(memberMessages.notFound);
   expect((await as.other.members.read({ username: 'otto' })).username).toBe('otto');
   expect((await as.anonymous.members.read({ username: 'mia' })).username).toBe('mia');
+  // As it is with a registration that was declined.
+  change(db, 'otto', { state: 'suspended' });
+  for (const viewer of [as.anonymous, as.staff, as.admin])
+    await expect(viewer.members.read({ username: 'otto' })).rejects.toThrow(memberMessages.notFound);
+  expect((await as.other.members.read({ username: 'otto' })).username).toBe('otto');
+  await as.admin.comments.delete({ id: comment });
+  await expect(as.anonymous.members.read({ username: 'mia' })).rejects.toThrow(memberMessages.notFound);
   change(db, 'otto', { state: 'active' });
   expect(names(await as.anonymous.members.list({ q: 'otto' }))).toEqual(['otto']);
 });

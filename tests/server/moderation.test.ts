@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FLAGS_PER_HOUR } from '#shared/moderation.ts';
+import { FLAGS_PER_HOUR, offeredDecisions } from '#shared/moderation.ts';
 import type { Role } from '#shared/roles.ts';
 import { grantedTopics } from '../../src-server/live/topics.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';
@@ -209,6 +209,93 @@ describe('a decision', () => {
   });
 });
 
+test('what its author deleted while it was flagged can be hidden, so that undoing does not publish it', async () => {
+  const { as, of, entry, comment } = await things();
+  await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+  await as.other.comments.delete({ id: comment.id });
+  const found = (await open(as.staff))[0];
+  expect(offeredDecisions(found?.state ?? 'gone')).toEqual(['kept', 'hidden']);
+  await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
+  await as.other.trash.restore(of.comment);
+  expect(await texts(as.author, entry.id)).toEqual([]);
+});
+
+describe('taking back', () => {
+  const remove = async (
+    { as, of }: Awaited<ReturnType<typeof things>>,
+    kind: 'entry' | 'comment' | 'message',
+  ) => {
+    await as.author.moderation.flag({ ...of[kind], reason: 'abuse' });
+    const id = (await open(as.staff))[0]?.id ?? 0;
+    await as.staff.moderation.decide({ id, decision: 'removed' });
+    return id;
+  };
+
+  test('brings nothing back that its author deleted since', async () => {
+    const community = await things();
+    const { as, of, entry, comment, message, channelId } = community;
+    const cases = [await remove(community, 'comment'), await remove(community, 'message')];
+    await as.staff.trash.restore(of.comment);
+    await as.staff.messages.restore({ id: message.id });
+    await as.other.comments.delete({ id: comment.id });
+    await as.other.messages.delete({ id: message.id });
+    for (const id of cases) await as.staff.moderation.revert({ id });
+    expect(await texts(as.anonymous, entry.id)).toEqual([]);
+    expect(await words(as.member, channelId)).toEqual([]);
+    expect((await decided(as.staff)).map(({ decision }) => decision)).toEqual(['kept', 'kept']);
+    expect(await open(as.staff)).toEqual([]);
+    await as.other.trash.restore(of.comment);
+    expect(await texts(as.anonymous, entry.id)).toEqual(['A rude word']);
+  });
+
+  test.each(['entry', 'comment', 'message'] as const)(
+    'a removal gives the deletion of a flagged %s, which its author could not undo, back to its author',
+    async (kind) => {
+      const { as, of, entry, comment, message } = await things();
+      const author = kind === 'entry' ? as.member : as.other;
+      const undo = async () => {
+        if (kind === 'message') await author.messages.restore({ id: message.id });
+        else await author.trash.restore(of[kind]);
+      };
+      await as.author.moderation.flag({ ...of[kind], reason: 'abuse' });
+      if (kind === 'entry') await author.entries.delete({ id: entry.id });
+      else if (kind === 'comment') await author.comments.delete({ id: comment.id });
+      else await author.messages.delete({ id: message.id });
+      const id = (await open(as.staff))[0]?.id ?? 0;
+      await as.staff.moderation.decide({ id, decision: 'removed' });
+      expect(await told(author)).toMatchObject([{ subject: kind, what: 'removed' }]);
+      await expect(undo()).rejects.toThrow();
+      await as.admin.moderation.revert({ id });
+      expect((await decided(as.staff))[0]).toMatchObject({ id, decision: 'kept', state: 'removed' });
+      await undo();
+      expect((await decided(as.staff))[0]).toMatchObject({ id, state: 'shown' });
+    },
+  );
+
+  test.each(['hidden', 'removed'] as const)(
+    'an old decision leaves what a later one %s',
+    async (decision) => {
+      const { as, of, entry } = await things();
+      const decide = async () => {
+        await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+        const id = (await open(as.staff))[0]?.id ?? 0;
+        await as.staff.moderation.decide({ id, decision });
+        return id;
+      };
+      const first = await decide();
+      if (decision === 'hidden') await as.staff.moderation.hide({ ...of.comment, hidden: false });
+      else await as.staff.trash.restore(of.comment);
+      const second = await decide();
+      const before = await told(as.other);
+      await as.admin.moderation.revert({ id: first });
+      expect(await texts(as.anonymous, entry.id)).toEqual([]);
+      expect(await told(as.other)).toEqual(before);
+      await as.admin.moderation.revert({ id: second });
+      expect(await texts(as.anonymous, entry.id)).toEqual(['A rude word']);
+    },
+  );
+});
+
 describe('what is hidden', () => {
   test('stays with its author and staff, marked, and cannot be written back into view', async () => {
     const { as, of, entry, comment, channelId, message } = await things();
@@ -389,6 +476,24 @@ describe('the purge', () => {
     expect(db.$client.prepare('select id from messages').pluck().all()).toEqual([message.id]);
     await as.admin.trash.purge({ subject: 'entry', subjectId: other.id });
     expect(kept()).toEqual([]);
+  });
+
+  test('of a hidden comment leaves nothing to show again, nor to decide about', async () => {
+    const { as, of, entry, comment } = await things();
+    await as.author.comments.create({ entryId: entry.id, parentId: comment.id, content: 'An answer' });
+    await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
+    await as.other.comments.delete({ id: comment.id });
+    const id = (await open(as.staff))[0]?.id ?? 0;
+    await as.staff.moderation.decide({ id, decision: 'hidden' });
+    await as.admin.trash.purge(of.comment);
+    await expect(as.staff.moderation.hide({ ...of.comment, hidden: false })).rejects.toMatchObject(
+      code('NOT_FOUND'),
+    );
+    await expect(as.staff.moderation.revert({ id })).rejects.toMatchObject(code('GONE'));
+    for (const person of [as.member, as.staff]) {
+      const [place] = (await person.comments.list({ entryId: entry.id })).items;
+      expect(place).toMatchObject({ deleted: true, hidden: false, content: null });
+    }
   });
 });
 

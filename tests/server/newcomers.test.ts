@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENTRY_BODY_MAX } from '#shared/entries.ts';
 import { countLinks, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { createComment } from '../../src-server/modules/comments/mutations.ts';
@@ -30,8 +31,43 @@ describe('links', () => {
     ['[evil](//a.example)', 1],
     ['@mia and [[A title]] and [here](/note/1) and ftp://a.example', 0],
     ['[ref]: https://a.example', 1],
+    ['www.a.example, WWW.b.example and _https://c.example_', 3],
+    ['https://www.a.example/?to=https://b.example', 1],
+    ['|https://a.example|https://b.example|', 2],
+    ['[x][1] and [y][2]\n\n[1]: //a.example\n[2]: <//b.example>', 2],
+    ['> [x][1]\n>\n> [1]:\n> //a.example', 1],
+    ['[x](https&#58;//a.example) [y](https&#x3A;//b.example) [z](https&colon;&sol;&sol;c.example)', 3],
+    ['&#104;ttps://a.example and www&period;b.example', 2],
+    ['[x](https\\://a.example) and [y](\\/\\/b.example)', 2],
+    ['[a [b] c](//a.example) and [ [d] ]( <//b.example> )', 2],
+    ['[x](https:a.example) and <https:b.example>', 2],
+    ['[see https://a.example](https://b.example)[next](https://c.example)', 2],
+    ['[one](//a.example)|[two](//b.example)', 2],
+    ['awww.example, xhttps://a.example, [x]: none, [y](/note/1) &#1114112; and a // comment', 0],
   ])('%s', (text, count) => {
     expect(countLinks(text)).toBe(count);
+  });
+
+  test.each([
+    '[',
+    ']',
+    '](',
+    '[](',
+    '](//a',
+    '[a](<',
+    '](   ',
+    ']:>>',
+    ' ',
+    'https://',
+    'www.',
+    '&#',
+    '\\',
+    '<https:',
+  ])('are counted in one go where somebody sends nothing but %j', (part) => {
+    const text = part.repeat(Math.ceil(ENTRY_BODY_MAX / part.length));
+    const began = performance.now();
+    for (const hostile of [text, `](${text}`, `[${text}`]) countLinks(hostile);
+    expect(performance.now() - began).toBeLessThan(1000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimantsStatement, confirmedHolderStatement } from '#db/address-rows.ts';
+import { claimantStatement, confirmedHolderStatement } from '#db/address-rows.ts';
 import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
@@ -50,7 +50,7 @@ import { newCommentsStatement, newEntriesStatement } from '../../src-server/modu
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
-import { memberSuggestStatement } from '../../src-server/modules/members/queries.ts';
+import { memberSuggestStatement, NAMED_SQL } from '../../src-server/modules/members/queries.ts';
 import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
 import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import {
@@ -132,7 +132,7 @@ const lists: List[] = [
     index: 'enrolments_used',
     sql: mineSql(from).replace(/@\w+/g, '?'),
   })),
-  { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL },
+  { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL.replace(/@\w+/g, '?') },
   // Each also counts what is unread along `messages_channel`.
   ...(
     [
@@ -178,7 +178,11 @@ const lists: List[] = [
     index: 'users_email_confirmed',
     sql: confirmedHolderStatement(db).toSQL().sql,
   },
-  { name: 'who claims an address', index: 'users_email', sql: claimantsStatement(db).toSQL().sql },
+  ...(['oldest', 'newest'] as const).map((which) => ({
+    name: `the ${which} that claims an address`,
+    index: 'users_email',
+    sql: claimantStatement(db, which).toSQL().sql,
+  })),
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
@@ -318,6 +322,10 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+    expect(plan(db, NAMED_SQL)).toEqual([
+      expect.stringMatching(/^SCAN f VIRTUAL TABLE INDEX/),
+      expect.stringMatching(/^SEARCH u USING INTEGER PRIMARY KEY/),
+    ]);
   });
 
   test('messages are found in the order of their index, without a sort', () => {

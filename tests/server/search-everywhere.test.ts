@@ -243,6 +243,19 @@ describe('members', () => {
   });
 });
 
+test.each(['waiting', 'suspended'])('a name of somebody %s neither stands nor corrects', async (state) => {
+  const { as, db } = newCommunity();
+  await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
+  const setState = db.$client.prepare('update users set state = ? where username = ?');
+  db.$client.prepare("update users set display_name = 'Antifuling Zyxomatic' where username = 'otto'").run();
+  const asked = async (q: string) => (await as.anonymous.search.everything({ q })).corrected;
+  expect(await asked('zyxomatik')).toBe('zyxomatic');
+  expect(await asked('antifuling')).toBeNull();
+  setState.run(state, 'otto');
+  expect(await asked('zyxomatik')).toBeNull();
+  expect(await asked('antifuling')).toBe('antifouling');
+});
+
 describe('a word that was mistyped', () => {
   test('is corrected for everything alike, and the kinds agree', async () => {
     const { as } = await discussion();

@@ -104,6 +104,8 @@ function valueFor(
     return seed;
   }
   if (column.name === 'type' && table.name === 'entries') return 'note';
+  // That something was kept is not told to whoever wrote it.
+  if (column.name === 'decision') return 'hidden';
   if (column.enumValues?.length) return column.enumValues[0];
   if (column.columnType === 'SQLiteTimestamp') {
     if (IN_TRASH.has(column.name) && of.name !== 'deleted_by') return undefined;

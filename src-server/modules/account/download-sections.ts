@@ -287,8 +287,8 @@ export const SECTIONS = {
   decisionsAboutMine: {
     columns: 'subject, subject_id as subjectId, decision, decided_at as decidedAt',
     from: 'moderation_cases',
-    // Whoever wrote something learns what was decided, not that somebody flagged it.
-    where: 'author_id = @person and decision is not null',
+    // Whoever wrote something learns what was done to it. That it was kept would say that somebody flagged it.
+    where: "author_id = @person and decision in ('hidden', 'removed')",
     keys: [['id', -1]],
   },
   decisions: {

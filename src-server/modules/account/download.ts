@@ -5,6 +5,7 @@ import { statement, write } from '#db/statement.ts';
 import { DOWNLOAD_PATH, DOWNLOADS_PER_HOUR, type Download } from '#shared/account-data.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountDataMessages, userMessages } from '#shared/messages.ts';
+import type { Viewer } from '#shared/permissions.ts';
 import type { Context } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { SECTIONS, type Section, sectionSql, stepOf } from './download-sections.ts';
@@ -20,20 +21,23 @@ export function prepareDownload({ accounts }: Context): Download {
 /**
  * All that is the viewer's, as one JSON text in pieces. It reads a few rows at a time, so that neither others wait nor
  * the memory holds much. Throws `CONFIRM_PASSWORD`, and `TOO_MANY_REQUESTS` after `DOWNLOADS_PER_HOUR`, before any.
+ * `requireRights` says who the viewer is by now, or throws: it breaks off when their session has ended.
  */
-export function beginDownload(work: Context): AsyncGenerator<string> {
+export function beginDownload(work: Context, requireRights: () => Viewer): AsyncGenerator<string> {
   const { db, viewer, accounts, throttle } = work;
   if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   accounts.requireConfirmed();
   throttle.take(`account.download:${viewer.id}`, PER_HOUR);
   write(db, () => appendAudit(work, 'account.download', { subject: 'member', subjectId: String(viewer.id) }));
-  return pieces(work, viewer.id);
+  return pieces(work, viewer.id, requireRights);
 }
 
-async function* pieces(work: Context, person: number): AsyncGenerator<string> {
-  const { db, clock, mailSite, viewer } = work;
+async function* pieces(
+  { db, clock, mailSite }: Context,
+  person: number,
+  requireRights: () => Viewer,
+): AsyncGenerator<string> {
   const site = mailSite.address();
-  const parameters = { person, tier: viewerTier(viewer) };
   yield `{\n"site": ${JSON.stringify({ name: mailSite.name, address: site })},\n"downloadedAt": ${JSON.stringify(clock.now())}`;
   for (const [name, section] of Object.entries<Section>(SECTIONS)) {
     yield `,\n${JSON.stringify(name)}: ${section.single ? '' : '['}`;
@@ -41,7 +45,8 @@ async function* pieces(work: Context, person: number): AsyncGenerator<string> {
     for (let place = startOf(section); place; ) {
       // Requests come first.
       await setImmediate();
-      const rows = read(db, name, section, { ...parameters, ...place });
+      const tier = viewerTier(requireRights());
+      const rows = read(db, name, section, { person, tier, ...place });
       const items = rows.filter(({ isOthers }) => !isOthers).map((row) => JSON.stringify(toItem(row, site)));
       if (items.length > 0) yield `${first ? '' : ',\n'}${items.join(',\n')}`;
       first &&= items.length === 0;

@@ -50,7 +50,7 @@ export function confirmEmailChange(work: Context, token: string): { changed: tru
     if (isHeldByAnother(db, link.email, link.userId)) {
       throw new AppError('CONFLICT', joinMessages.addressTaken);
     }
-    const { id: userId, email: old } = person;
+    const { id: userId, email: old, emailVerifiedAt } = person;
     db.update(users).set({ email: link.email, emailVerifiedAt: now }).where(eq(users.id, userId)).run();
     // What was sent to the address that is gone opens nothing any more.
     endMailTokens(db, userId, ['verify', 'reset', 'change'], now);
@@ -58,7 +58,8 @@ export function confirmEmailChange(work: Context, token: string): { changed: tru
       subject: 'member',
       subjectId: String(userId),
     });
-    if (old) addAccountJob(work, 'account.tell', { userId, news: 'addressChanged', email: old });
+    if (old && emailVerifiedAt)
+      addAccountJob(work, 'account.tell', { userId, news: 'addressChanged', email: old });
   });
   return { changed: true };
 }

@@ -12,18 +12,15 @@ export const REMOVAL_JOB = 'account.remove';
 const BATCH = 100;
 
 /** Removes what the table of personal data says goes at once. Inside the write that deletes the account. */
-export function removeAtOnce(
-  { db, clock }: Pick<Work, 'db' | 'clock'>,
-  { id, username }: { id: number; username: string },
-): void {
+export function removeAtOnce({ db, clock }: Pick<Work, 'db' | 'clock'>, id: number): void {
   const run = atOnceStatements(db);
   for (const userId of run.invited.all(id)) {
     publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
   }
+  run.ownLetters.run({ id });
   for (const remove of run.rows) remove.run(id);
   run.blankMails.run({ id, recipient: DELETED_NAME });
   run.unsend.run(id);
-  for (const end of [String(id), username.toLowerCase()]) run.throttles.run({ end: `:${end}` });
 }
 
 function atOnceStatements(db: Db) {
@@ -42,6 +39,12 @@ function atOnceStatements(db: Db) {
       'update invitations set note = null where created_by = ?',
       'update invitations set note = null where used_by = ?',
     ].map((sql) => db.$client.prepare<[number]>(sql)),
+    // Mails with an invitation are nobody's, and name who invites and who is invited: they go with the account's own.
+    ownLetters: db.$client.prepare<[{ id: number }]>(
+      `update mails set user_id = @id where kind = 'account' and user_id is null and key in (
+         select 'invitation:' || id from invitations where created_by = @id
+         union all select 'invitation:' || id from invitations where used_by = @id)`,
+    ),
     // Their rows and files go with the job; what they said goes now.
     blankMails: db.$client.prepare<[{ id: number; recipient: string }]>(
       `update mails set recipient = @recipient, subject = '', text = '', html = null, unsubscribe_url = null,
@@ -49,9 +52,6 @@ function atOnceStatements(db: Db) {
     ),
     unsend: db.$client.prepare<[number]>(
       "update mails set state = 'failed' where user_id = ? and state = 'waiting'",
-    ),
-    throttles: db.$client.prepare<[{ end: string }]>(
-      'delete from throttles where substr(key, -length(@end)) = @end',
     ),
   }));
 }

@@ -16,6 +16,7 @@ import { DELETED_NAME, DELETED_PREFIX } from '#shared/users.ts';
 import type { Context } from '../../context.ts';
 import { farewellLetter } from './farewell-letter.ts';
 import { REMOVAL_JOB, removeAtOnce, removeInSteps } from './removal-steps.ts';
+import { forgetThrottles } from './throttle-keys.ts';
 import { findTraces, forgetTraces } from './traces.ts';
 
 type Person = typeof users.$inferSelect;
@@ -42,8 +43,8 @@ export async function deleteAccount(work: Context, input: DeleteAccountInput): P
   write(db, () => {
     const now = requirePerson(work);
     requireOtherAdmin(db, now);
+    forgetTraces(db, now.id, traces);
     remove(work, now);
-    forgetTraces(db, traces);
   });
   await accounts.logout();
 }
@@ -55,7 +56,8 @@ function remove(work: Context, person: Person): void {
   const place = { subject: 'member', subjectId: String(id) } as const;
   appendAudit(work, 'account.delete', place);
   leaveAllChannels(work, id);
-  removeAtOnce(work, person);
+  removeAtOnce(work, id);
+  forgetThrottles(db, person);
   dropUploadUses(db, place, now);
   forgetPerson(work, id);
   sayFarewell(work, person);

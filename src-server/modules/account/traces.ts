@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
-import { DELETED_NAME } from '#shared/users.ts';
 
-/** Where an address stands beside the account's own rows, by the ids of rows. */
-export type Traces = { address: string | null; mails: number[]; jobs: number[] };
+/** Where somebody stands beside the account's own rows, by the ids of rows. */
+export type Traces = { mails: number[]; jobs: number[] };
 
 /** Rows looked at in one step. */
 const STEP = 2000;
 
-/** Looks for somebody among mails that are nobody's and among stored work, some rows at a time. */
+/**
+ * Looks for somebody among mails that are nobody's and among stored work, some rows at a time. By their address only if
+ * they confirmed it: what goes to an address that was merely named is its owner's.
+ */
 export async function findTraces(
   db: Db,
-  { id, email }: { id: number; email: string | null },
+  { id, email, emailVerifiedAt }: { id: number; email: string | null; emailVerifiedAt: Date | null },
 ): Promise<Traces> {
-  const address = email?.toLowerCase() ?? null;
-  const traces: Traces = { address, mails: [], jobs: [] };
+  const address = emailVerifiedAt ? email : null;
+  const traces: Traces = { mails: [], jobs: [] };
   const run = statements(db);
   for (const table of ['mails', 'jobs'] as const) {
     for (let after = 0, more = true; more; ) {
@@ -31,12 +33,11 @@ export async function findTraces(
   return traces;
 }
 
-/** Takes them out of what was found. Inside a write. */
-export function forgetTraces(db: Db, { address, mails, jobs }: Traces): void {
+/** Mails that were found become the account's own, and go with those. Inside the write that deletes it, before they do. */
+export function forgetTraces(db: Db, person: number, { mails, jobs }: Traces): void {
   const run = statements(db);
-  for (const id of mails) run.blank.run(DELETED_NAME, id);
+  for (const id of mails) run.own.run(person, id);
   for (const id of jobs) run.empty.run(id);
-  if (address !== null) run.throttles.run({ end: `:${address}` });
 }
 
 type Range = { after: number; until: number; address: string | null; id: number };
@@ -56,17 +57,16 @@ function statements(db: Db) {
         .pluck(),
     });
     return {
-      mails: walk('mails', 'user_id is null and lower(recipient) = @address and @id > 0'),
-      jobs: walk('jobs', "(instr(lower(payload), @address) > 0 or json_extract(payload, '$.userId') = @id)"),
-      blank: db.$client.prepare<[string, number]>(
-        `update mails set recipient = ?, subject = '', text = '', html = null, unsubscribe_url = null, error = null,
-           state = iif(state = 'waiting', 'failed', state) where id = ?`,
+      mails: walk('mails', 'user_id is null and lower(recipient) = lower(@address) and @id > 0'),
+      jobs: walk(
+        'jobs',
+        "(lower(json_extract(payload, '$.email')) = lower(@address) or json_extract(payload, '$.userId') = @id)",
+      ),
+      own: db.$client.prepare<[number, number]>(
+        'update mails set user_id = ? where id = ? and user_id is null',
       ),
       // Work that was done is only remembered; work that waits would act for somebody who is gone.
       empty: db.$client.prepare<[number]>('delete from jobs where id = ?'),
-      throttles: db.$client.prepare<[{ end: string }]>(
-        'delete from throttles where substr(key, -length(@end)) = @end',
-      ),
     };
   });
 }

@@ -10,15 +10,15 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { endOfDay, startOfDay } from '../../services/zone.ts';
 import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './audit-line.ts';
 
-/** The log needs to know in which zone a day begins. */
-type Reading = Pick<Work, 'db'> & { mailSite: { timeZone: string } };
+/** The log needs to know who reads it, and in which zone a day begins. */
+export type AuditReading = Pick<Work, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
 
 /** What narrows the walk, in order: the first that is there says which index it takes. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
 type Parameters = Record<string, string | number | null>;
 
 /** What was done, the latest first. */
-export function listAudit(reading: Reading, input: AuditListInput): Page<AuditLine> {
+export function listAudit(reading: AuditReading, input: AuditListInput): Page<AuditLine> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']).map(Number) : [];
   const rows = auditRows(reading, input, { at, id }, input.limit + 1);
   const shown = rows.slice(0, input.limit);
@@ -28,7 +28,7 @@ export function listAudit(reading: Reading, input: AuditListInput): Page<AuditLi
 
 /** A stretch of the log before a place in it. */
 export function auditRows(
-  { db, mailSite }: Reading,
+  { db, viewer, mailSite }: AuditReading,
   input: AuditFilterInput,
   before: { at?: number | undefined; id?: number | undefined },
   limit: number,
@@ -45,6 +45,7 @@ export function auditRows(
     ...(actor?.id && { actor: actor.id }),
     ...(input.action && { action: input.action }),
     ...(input.subject && { subject: input.subject }),
+    viewer: viewer?.id ?? null,
     from: input.from ? startOfDay(input.from, timeZone).getTime() : 0,
     at: before.at ?? to,
     id: before.id ?? 0,
@@ -75,6 +76,9 @@ export function auditSql(shape: AuditShape): string {
     '(a.at, a.id) < (@at, @id)',
     // What happens in a private channel is its members' alone: not even that something happened is told.
     "(a.subject not in ('channel', 'message') or ch.is_private = 0)",
+    // Who flagged something is not told to whoever wrote it, administrators among them.
+    `not (a.subject = 'case' and a.action in ('moderation.flag', 'moderation.takeBack') and exists (
+      select 1 from moderation_cases mc where mc.id = cast(a.subject_id as integer) and mc.author_id = @viewer))`,
   ];
   if (shape.actor) conditions.push(shape.actor === 'server' ? 'a.actor_id is null' : 'a.actor_id = @actor');
   if (shape.action) conditions.push(`${shape.actor ? '+' : ''}a.action = @action`);

@@ -1,8 +1,8 @@
+import { statement } from '#db/statement.ts';
 import type { AuditFilterInput } from '#shared/admin.schema.ts';
 import { CSV_BOM, csvRow } from '#shared/csv.ts';
 import type { Changes } from '#shared/records.ts';
-import type { Context } from '../../context.ts';
-import { auditRows } from './audit.ts';
+import { type AuditReading, auditRows } from './audit.ts';
 import { toLine } from './audit-line.ts';
 
 /** Rows of the log that are read at a time. */
@@ -10,15 +10,17 @@ const STRETCH = 200;
 
 const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
 
-/** Every row of the log that a filter shows, as stretches of a CSV file. Throws with the first for a wrong filter. */
-export function* exportAudit(work: Context, filter: AuditFilterInput): Generator<string> {
+/** Every row that the log has now and a filter shows, as stretches of a CSV file. Throws with the first for a wrong filter. */
+export function* exportAudit(work: AuditReading, filter: AuditFilterInput): Generator<string> {
   yield CSV_BOM + csvRow(HEADINGS);
+  const newest = newestId(work);
   let place: { at?: number; id?: number } = {};
   for (;;) {
     const rows = auditRows(work, filter, place, STRETCH);
     const last = rows.at(-1);
     if (!last) return;
     yield rows
+      .filter(({ id }) => id <= newest)
       .map((row) => {
         const { at, actor, source, action, subject, subjectId, place: to, changes } = toLine(row);
         const who = actor?.username ?? 'the server';
@@ -27,6 +29,14 @@ export function* exportAudit(work: Context, filter: AuditFilterInput): Generator
       .join('');
     place = { at: last.at, id: last.id };
   }
+}
+
+function newestId({ db }: AuditReading): number {
+  return (
+    statement(db, 'admin.auditNewest', () =>
+      db.$client.prepare<[], number>('select coalesce(max(id), 0) from audit').pluck(),
+    ).get() ?? 0
+  );
 }
 
 /** `role: member → staff; …`; texts as they are, anything else as JSON. */

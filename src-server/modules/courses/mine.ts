@@ -5,21 +5,22 @@ import { COURSE_COVER } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Work } from '../../context.ts';
 import { type CursorPart, decodeCursor, encodeCursor } from '../../cursor.ts';
-import { voterId } from '../entries/queries.ts';
+import { viewerTier, voterId } from '../entries/queries.ts';
 import { RESUME } from './queries.ts';
 
 /** Published lessons of the enrolment `n` that its person completed: a walk along that person's share of the course. */
 const DONE = `(select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
   where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
 
-/** Courses in the trash are nobody's. */
+/** Courses in the trash are nobody's; one that the moderators hide comes back to its students when it is shown again. */
 const LIVE = `cross join courses c on c.entry_id = n.course_id
-  cross join entries e on e.id = n.course_id and e.deleted_at is null`;
+  cross join entries e on e.id = n.course_id and e.deleted_at is null
+    and (e.tier <= @tier or (e.author_id = n.user_id and e.shown_tier <= @tier))`;
 
 export const SUMMARY_SQL = `
   select count(*) as courses, coalesce(sum(done = lessons and lessons > 0), 0) as completed,
     coalesce(sum(done), 0) as lessonsDone, coalesce(sum(lessons), 0) as lessonsAll
-  from (select c.lessons as lessons, ${DONE} as done from enrolments n ${LIVE} where n.user_id = ?)`;
+  from (select c.lessons as lessons, ${DONE} as done from enrolments n ${LIVE} where n.user_id = @person)`;
 
 /** The list's statement; `from` goes on below a place in it. */
 export const mineSql = (from: boolean) => `
@@ -32,8 +33,8 @@ export const mineSql = (from: boolean) => `
 /** The viewer's courses together. */
 export function summarize({ db, viewer }: Work): CoursesSummary {
   const row = statement(db, 'courses.summary', () =>
-    db.$client.prepare<[number], Omit<CoursesSummary, 'progress'>>(SUMMARY_SQL),
-  ).get(voterId(viewer));
+    db.$client.prepare<[Viewing], Omit<CoursesSummary, 'progress'>>(SUMMARY_SQL),
+  ).get({ person: voterId(viewer), tier: viewerTier(viewer) });
   const sums = row ?? { courses: 0, completed: 0, lessonsDone: 0, lessonsAll: 0 };
   return { ...sums, progress: progressPercent(sums.lessonsDone, sums.lessonsAll) };
 }
@@ -43,7 +44,8 @@ type Row = Omit<MyCourse, 'enrolledAt' | 'imageUrl' | 'progress'> & {
   enrolledAt: number;
   usedAt: number;
 };
-type Parameters = { person: number; limit: number; usedAt?: CursorPart; courseId?: CursorPart };
+type Viewing = { person: number; tier: number };
+type Parameters = Viewing & { limit: number; usedAt?: CursorPart; courseId?: CursorPart };
 
 /** The viewer's courses, the one used last first. */
 export function listMine(
@@ -53,6 +55,7 @@ export function listMine(
   const [usedAt, courseId] = input.cursor ? decodeCursor(input.cursor, ['number', 'string']) : [];
   const rows = mineStatement(db, usedAt !== undefined).all({
     person: voterId(viewer),
+    tier: viewerTier(viewer),
     limit: input.limit + 1,
     ...(usedAt !== undefined && courseId !== undefined ? { usedAt, courseId } : {}),
   });

@@ -46,6 +46,9 @@ const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSele
   declined: declinedLetter,
 };
 
+/** What is said once, about the account itself, and so to an address that is only a claim, too. */
+const TOLD_TO_CLAIMS: readonly AccountNews[] = ['letIn', 'declined'];
+
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
 export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
   const { db, site } = work;
@@ -103,19 +106,22 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
       const mail = { kind: 'change', key, userId, recipient: email } as const;
       queueMail(work, { ...changeLetter(site, person, token), ...mail });
     }
-    if (person.email) {
+    // An address that is only a claim may be a stranger's, who would be written to as often as somebody likes.
+    if (person.email && person.emailVerifiedAt) {
       const mail = { kind: 'account', key: `${key}:old`, userId, recipient: person.email } as const;
       queueMail(work, { ...leavingLetter(site, person, email), ...mail });
     }
   });
 }
 
-/** Tells the owner of an account what happened to it. */
+/** Tells the owner of an account what happened to it: at `email`, or at the address that they confirmed. */
 export function writeNews(work: Writing, { userId, news, email, key }: AccountJob<'account.tell'>): void {
   write(work.db, () => {
     const person = personOf(work, userId);
-    const recipient = email ?? person?.email;
-    if (!person || !recipient) return;
+    if (!person) return;
+    const own = person.emailVerifiedAt || TOLD_TO_CLAIMS.includes(news) ? person.email : null;
+    const recipient = email ?? own;
+    if (!recipient) return;
     queueMail(work, { ...NEWS[news](work.site, person), ...{ kind: 'account', key, userId, recipient } });
   });
 }

@@ -1,10 +1,12 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { type Posting, queueMail, storeMailToken } from '#db/mail-rows.ts';
 import type { Db } from '#db/open.ts';
 import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
+import { standing } from '#db/standing.ts';
 import { write } from '#db/statement.ts';
 import { oneClickPath } from '#shared/mail.ts';
+import { standingRole } from '#shared/roles.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { digestLetter } from './digest-letter.ts';
@@ -66,10 +68,9 @@ function dueDigests(db: Db, now: Date, after: Pick<DueRow, 'nextAt' | 'userId'>)
 async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Promise<void>): Promise<void> {
   const { db } = work;
   const { userId, toldUntil: since } = due;
-  const person = db.select().from(users).where(eq(users.id, userId)).get();
+  const person = readPerson(db, userId);
   if (!person) return;
-  const { role } = person;
-  const tier = viewerTier({ id: userId, role, actualRole: role });
+  const tier = viewerTier({ id: userId, role: standingRole(person), actualRole: person.role });
   const until = new Date(Math.max(since.getTime(), now.getTime() - SETTLED));
   const news = await digestNews(db, { userId, since, until, tier }, pause);
   write(db, () => {
@@ -81,10 +82,17 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
       .where(and(eq(digests.userId, userId), eq(digests.nextAt, due.nextAt), eq(digests.every, due.every)))
       .run();
     if (changes === 0 || isEmpty(news)) return;
-    const { email, emailVerifiedAt } = person;
+    const { email, emailVerifiedAt, state } = person;
+    // Who may not come in is told nothing, and not of that time later either.
+    if (state !== 'active') return;
     if (email === null || emailVerifiedAt === null) return;
     postDigest(work, { due, person: { ...person, email }, news });
   });
+}
+
+function readPerson(db: Db, userId: number) {
+  const columns = { ...getTableColumns(users), ...standing };
+  return db.select(columns).from(users).where(eq(users.id, userId)).get();
 }
 
 type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestNews };

@@ -15,13 +15,15 @@ import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
 /**
  * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, but for those
- * who deleted their account; who waits to be let in sees their own. Throws `NOT_FOUND`.
+ * who deleted their account. Who waits to be let in, and who was declined or suspended without having written anything,
+ * sees their own. Throws `NOT_FOUND`.
  */
 export function readMember({ db, viewer }: Reading, username: string): MemberProfile {
   const row = statement(db, 'members.read', () =>
     db.$client.prepare<[string, number], CardRow & { bio: string | null }>(
       `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null
-        and (u.state <> 'waiting' or u.id = ?)`,
+        and (u.state = 'active' or u.id = ? or (u.state = 'suspended'
+          and exists (select 1 from member_posts p where p.user_id = u.id and p.count > 0)))`,
     ),
   ).get(username, viewer?.id ?? 0);
   if (!row) throw new AppError('NOT_FOUND', memberMessages.notFound);

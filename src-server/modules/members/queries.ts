@@ -4,6 +4,7 @@ import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members.ts';
 import type { Reading } from '../../context.ts';
+import { IS_MEMBER } from './cards.ts';
 import { expressionOf, searchMembers } from './search.ts';
 
 /** The statement behind `suggestMembers`, also for the test that reads its query plan. */
@@ -41,4 +42,14 @@ export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
 /** What finds names in `members_fts` as the directory does; null when there is no word to look for. */
 export function nameExpression(q: string): string | null {
   return expressionOf(q, undefined);
+}
+
+/** The statement behind `isNamed`, also for the test that reads its query plan. */
+export const NAMED_SQL = `select 1 from members_fts f cross join users u on u.id = f.rowid
+  where members_fts match ? and ${IS_MEMBER} limit 1`;
+
+/** Whether words of `members_fts` name anybody whom the directory finds. */
+export function isNamed(db: Db, words: string): boolean {
+  const find = statement(db, 'members.named', () => db.$client.prepare<[string], number>(NAMED_SQL).pluck());
+  return find.get(`{username display_name} : (${words})`) !== undefined;
 }

@@ -1,9 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { setMessageDeleted } from '#db/channel-rows.ts';
-import { MODULE_OF, publishEntry, type Standing, setHidden, standingOf } from '#db/hidden-rows.ts';
+import {
+  MODULE_OF,
+  publishEntry,
+  type Standing,
+  setDeleter,
+  setHidden,
+  standingOf,
+} from '#db/hidden-rows.ts';
 import {
   type CaseRow,
   closeCase,
+  isOvertaken,
   openCase,
   publishCase,
   settleCase,
@@ -14,6 +22,7 @@ import type { Db } from '#db/open.ts';
 import { type Acting, appendAudit, changesBetween } from '#db/records.ts';
 import { entries } from '#db/schema/entries.ts';
 import { moderationCases } from '#db/schema/moderation.ts';
+import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { write } from '#db/statement.ts';
 import { moveToTrash, restoreFromTrash } from '#db/trash.ts';
@@ -47,8 +56,13 @@ function apply(acting: By, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
   if (decision === 'hidden') return setHidden(acting, written, true);
-  if (standing.deleted) return false;
-  setDeleted(acting, written, true);
+  if (!standing.deleted) {
+    setDeleted(acting, written, true);
+    return true;
+  }
+  // Its author's deletion becomes the moderator's, which the author cannot undo.
+  if (standing.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
+  setDeleter(acting.db, written, acting.viewer.id);
   return true;
 }
 
@@ -66,8 +80,8 @@ function setDeleted(acting: By, { subject, subjectId }: FlaggedPlace, deleted: b
 }
 
 /**
- * Takes a decision back, with what it did. The case waits again, unless nobody flagged it or there is a new one: then the
- * decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
+ * Takes a decision back, with what it did, unless a later one did it anew. The case waits again, unless nobody flagged
+ * it, there is a new one, or its author had deleted it: then the decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
  */
 export function revertCase(work: Work, { id }: { id: number }): { id: number } {
   const acting = requireActing(work);
@@ -75,8 +89,12 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
   write(db, () => {
     const found = requireCase(db, id);
     if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
-    if (takeBack(acting, found, found.decision)) tellOfModeration(acting, found, 'shown');
-    const waits = found.flags > 0 && !openCase(db, found);
+    const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
+    if (!withdrawn && !isOvertaken(db, found) && takeBack(acting, found, found.decision)) {
+      tellOfModeration(acting, found, 'shown');
+    }
+    if (withdrawn) setDeleter(db, found, found.authorId);
+    const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
     const decision = waits ? null : 'kept';
     db.update(moderationCases)
       .set(
@@ -91,6 +109,26 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
     publishCase(db, id, clock.now());
   });
   return { id };
+}
+
+/** Whether it was its author who deleted it, before or after the decision: that is not the moderators' to undo. */
+function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: CaseRow): boolean {
+  const { deletedBy } = requireStanding(db, { subject, subjectId });
+  if (deletedBy === null || decidedBy === authorId) return false;
+  const last = db
+    .select({ actorId: audit.actorId })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, subject),
+        eq(audit.subjectId, subjectId),
+        eq(audit.action, `${MODULE_OF[subject]}.delete`),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(1)
+    .get();
+  return last?.actorId === authorId;
 }
 
 /** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { viewerTier } from '../entries/queries.ts';
+import { isNamed } from '../members/queries.ts';
 import { channelsOf } from './channels.ts';
 import { messagesHold } from './messages.ts';
 import { anyOf, phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
@@ -99,12 +99,7 @@ function wordsIn(db: Db, index: SearchIndex): Findable {
 
 /** Names are found by their beginnings and corrected to whole ones. */
 function memberNames(db: Db): Findable {
-  const find = statement(db, 'search.namesWith', () =>
-    db.$client
-      .prepare<[string], number>('select 1 from members_fts where members_fts match ? limit 1')
-      .pluck(),
-  );
-  const found = (expression: string) => find.get(`{username display_name} : (${expression})`) !== undefined;
+  const found = (expression: string) => isNamed(db, expression);
   return {
     knows: (term) => found(`${phrase(term)}*`),
     count: (term) => (found(phrase(term)) ? 1 : 0),

@@ -82,7 +82,8 @@ const PlaceLink = chakra('span', {
   base: {
     color: 'accent.fg',
     borderRadius: 'sm',
-    _hover: { textDecoration: 'underline' },
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
     '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
   },
 });

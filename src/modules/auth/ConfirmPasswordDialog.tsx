@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { userMessages } from '#shared/messages.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users.schema.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
-import { CodeField } from './CodeField.tsx';
 
 /** Asks who is signed in for their password again, and for a code where there is a second factor. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authToasts, userMessages } from '#shared/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users.schema.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { boot } from '../../lib/boot.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { CodeField } from './CodeField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** `next` is where the person was going. */

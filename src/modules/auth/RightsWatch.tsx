@@ -1,5 +1,6 @@
 import { sessionToasts } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/users.ts';
+import { askTwice } from '../../lib/askTwice.ts';
 import { restartLive, useLive, useLiveEnd } from '../../lib/live.ts';
 import { useCurrentUser, useRightsChange } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -12,13 +13,15 @@ export function RightsWatch() {
 }
 
 function Watch({ user }: { user: CurrentUser }) {
-  const { client } = trpc.useUtils();
+  const { client, auth } = trpc.useUtils();
   const change = useRightsChange();
 
   async function look(): Promise<void> {
     // What the person does themselves, such as logging out, says what comes of it.
     if (queryClient.isMutating() > 0) return;
-    const now = await client.auth.current.query(undefined);
+    const now = await askTwice(() => client.auth.current.query(undefined));
+    // Meanwhile they may have logged out themselves, or another look have seen the same.
+    if (auth.current.getData()?.id !== user.id) return;
     if (JSON.stringify(now) === JSON.stringify(user)) return;
     change(user, now);
     if (!now) showToast({ tone: 'info', ...sessionToasts.ended });

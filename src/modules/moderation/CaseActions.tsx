@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
-import type { ModerationCase } from '#shared/moderation.ts';
+import { type ModerationCase, offeredDecisions } from '#shared/moderation.ts';
 import { useDecide, useRevert } from './useDecisions.ts';
 
 /** Decides an open case, or takes a decision back. */
@@ -24,20 +24,20 @@ export function CaseActions({ item }: { item: ModerationCase }) {
     disabled: decide.isPending,
     onClick: () => decide.mutate({ id, decision }),
   });
-  const there = state === 'shown' || state === 'hidden';
+  const offered = offeredDecisions(state);
   return (
     <Flex gap="2" wrap="wrap">
       <Button {...shared('kept')}>
         <Check aria-hidden />
-        {there ? 'Keep' : 'Close'}
+        {state === 'shown' || state === 'hidden' ? 'Keep' : 'Close'}
       </Button>
-      {state === 'shown' && (
+      {offered.includes('hidden') && (
         <Button {...shared('hidden')}>
           <EyeOff aria-hidden />
           Hide
         </Button>
       )}
-      {there && (
+      {offered.includes('removed') && (
         <Button {...shared('removed')}>
           <Trash2 aria-hidden />
           Remove

@@ -1,9 +1,11 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { securityToasts } from '#shared/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security.schema.ts';
 import { type CurrentUser, PASSWORD_MIN } from '#shared/users.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
@@ -11,13 +13,15 @@ import { useAction } from '../../lib/feedback.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';
 import { restartLive } from '../../lib/live.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
 
 export function PasswordPanel() {
   const user = useCurrentUser();
+  const [needsCode, setNeedsCode] = useState(false);
+  const asksCode = needsCode || (user?.secondFactor ?? false);
   const form = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordInput),
-    defaultValues: { currentPassword: '', password: '' },
+    defaultValues: { currentPassword: '', password: '', code: '' },
   });
   const { errors } = form.formState;
   const action = useAction<unknown, CurrentUser>({
@@ -31,12 +35,21 @@ export function PasswordPanel() {
       restartLive();
       await action.onSuccess(changed, input);
     },
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      // The app may have been set up in another browser.
+      if (errorOf(error)?.fields?.code) setNeedsCode(true);
+      showFieldErrors(form, error);
+    },
   });
 
   return (
     <Panel title="Password" description="A new password logs you out on every other device.">
-      <form noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ code, ...values }) =>
+          change.mutate(asksCode && code ? { ...values, code } : values),
+        )}
+      >
         <Stack gap="5" maxW="26rem">
           <chakra.input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
           <FormField label="Current password" error={errors.currentPassword?.message}>
@@ -49,6 +62,7 @@ export function PasswordPanel() {
           >
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </FormField>
+          {asksCode && <CodeField error={errors.code?.message} register={() => form.register('code')} />}
           {errors.root && (
             <Text role="alert" color="danger">
               {errors.root.message}

@@ -1,7 +1,7 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from '../../components/FormField.tsx';
+import { FormField } from './FormField.tsx';
 
 type Props = {
   error?: string;

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { refusal, type Viewer } from '#shared/permissions.ts';
+
+/**
+ * Asks whether whoever made a request still may, for an answer that is sent while it is read: who they are by now.
+ * Throws what refuses them: sessions end and roles change while it is on its way.
+ */
+export function lastingRights(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  permission: 'account.own' | 'admin.audit',
+): () => Viewer {
+  const identify = app.auth.follow(request.headers.cookie ?? '');
+  return () => {
+    const viewer = identify()?.viewer ?? null;
+    const refused = refusal(permission, viewer, null);
+    if (refused) throw new AppError(refused.code, refused.message);
+    return viewer;
+  };
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+
+/** What is counted for an account, by its id. */
+const BY_ID = [
+  'account.download',
+  'ai',
+  'change:account',
+  'channels.invite',
+  'code:account',
+  'confirm:account',
+  'invitations',
+  'mail:verify',
+  'messages.send',
+  'moderation.flag',
+] as const;
+
+type Counted = { id: number; username: string; email: string | null; emailVerifiedAt: Date | null };
+
+/**
+ * The keys of attempts that are one person's and nobody else's. An address that they never confirmed is not among them:
+ * it may be somebody else's, whose attempts stay counted.
+ */
+export function throttleKeysOf({ id, username, email, emailVerifiedAt }: Counted): string[] {
+  const logins = [username, emailVerifiedAt && email].filter((login) => login !== null);
+  return [
+    ...BY_ID.map((what) => `${what}:${id}`),
+    ...logins.map((login) => `login:account:${login.toLowerCase()}`),
+  ];
+}
+
+/** Inside a write. */
+export function forgetThrottles(db: Db, person: Counted): void {
+  const run = statement(db, 'account.forgetThrottles', () =>
+    db.$client.prepare<[string]>('delete from throttles where key = ?'),
+  );
+  for (const key of throttleKeysOf(person)) run.run(key);
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const TESTS = import.meta.dirname;
+const page = readFileSync(resolve(TESTS, '../docs/security.md'), 'utf8');
+
+/** The items of levels 1 and 2: of each chapter's section the last one's number. */
+const SECTIONS = {
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+};
+/** What may stand in the place of a test. */
+const WITHOUT_TEST = ['this page', 'no such code', 'nothing', '—'];
+
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, items = '', , met = '', shown = '', ...rest]) => ({ items, met, shown, rest }));
+
+/** `6.6.1–6.6.3` and `8.1.1, 8.1.2` are several. */
+function itemsOf(text: string): string[] {
+  return text.split(', ').flatMap((part) => {
+    const [, section = '', from = '', to = from] = /^(\d\.\d)\.(\d+)(?:–\d\.\d\.(\d+))?/.exec(part) ?? [];
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, at) => `${section}.${Number(from) + at}`,
+    );
+  });
+}
+
+/** The titles of the tests of a file, as its source has them. */
+function titlesOf(file: string): string[] {
+  const path = join(TESTS, file);
+  if (!existsSync(path)) return [];
+  const found = readFileSync(path, 'utf8').matchAll(
+    /(?:\btest(?:\.\w+)*|[)\]>])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?\(/g,
+  );
+  return Array.from(found, ([, , title = '']) => title.replace(/\\(.)/g, '$1'));
+}
+
+describe('the page on security', () => {
+  test('has one row for each item of levels 1 and 2', () => {
+    const asked = Object.entries(SECTIONS).flatMap(([section, last]) =>
+      Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
+    );
+    const listed = rows.filter(({ items }) => !items.endsWith('(3)')).flatMap(({ items }) => itemsOf(items));
+    expect(listed).toEqual(asked);
+    expect(rows.filter(({ rest }) => rest.length !== 1)).toEqual([]);
+  });
+
+  test('names tests that are there, by their file and exact title', () => {
+    const named = rows.flatMap(({ shown }) => shown.split('<br>').map((one) => one.trim()));
+    const missing = named.filter((one) => {
+      const [file = '', title = '', ...rest] = one.split(' › ');
+      return !WITHOUT_TEST.includes(one) && (rest.length > 0 || !titlesOf(file).includes(title));
+    });
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(rows.length);
+  });
+
+  test('shows by a test whatever it says is met', () => {
+    const bare = rows.filter(({ shown, met }) => shown === 'nothing' && !met.startsWith('**not met**'));
+    expect(bare.map(({ items }) => items)).toEqual([]);
+    expect(page).not.toMatch(/to show/);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/users.ts';
+import { isCommonPassword } from '../../src-server/auth/passwords.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+let site: Site;
+beforeEach(async () => {
+  site = await openSite({ rateLimit: false });
+});
+afterEach(() => site.app.close());
+
+const register = (password: string, username = 'ada') =>
+  site.client().post('/api/users/register', { username, email: `${username}@example.org`, password });
+const login = async (password: string) =>
+  (await site.client().post('/api/users/login', { username: 'ada', password })).status;
+
+describe('a password', () => {
+  test.each([
+    ['spaces alone', ' '.repeat(PASSWORD_MIN)],
+    ['letters of other scripts', 'मेरो गोप्य शब्द'],
+    ['signs and pictures', '\\"\'<>&% 🦉🦉'],
+    ['one letter over and over', 'ö'.repeat(PASSWORD_MIN)],
+    ['as many characters as there may be', 'correct horse '.repeat(10).slice(0, PASSWORD_MAX)],
+  ])('may be of %s', async (_, password) => {
+    expect((await register(password)).status).toBe(201);
+    expect(await login(password)).toBe(200);
+  });
+
+  test('is compared as it was typed: neither trimmed, cut nor folded', async () => {
+    const password = ` A Secret of ${'x'.repeat(PASSWORD_MAX - 20)} Zoë`;
+    await register(password);
+    const others = [
+      password.trim(),
+      `${password} `,
+      password.toLowerCase(),
+      password.slice(0, -1),
+      password.normalize('NFD'),
+      password.replace('ë', 'e'),
+    ];
+    for (const other of others) expect([other, await login(other)]).toEqual([other, 401]);
+    expect(await login(password)).toBe(200);
+  });
+
+  test('is not the name, the address or a common one, in any case, from the first on', async () => {
+    for (const password of ['ADALOVELACE', 'AdaLovelace@Example.org', 'PassWord1']) {
+      const refused = await register(password, 'adalovelace');
+      expect([password, refused.status]).toEqual([password, 400]);
+      expect(refused.body).toMatchObject({ error: { fields: { password: expect.any(String) } } });
+    }
+  });
+});
+
+test('the passwords that are refused hold the 3,000 most used ones that are long enough', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const known = dictionary['passwords-common'].map(String).filter((one) => one.length >= PASSWORD_MIN);
+  expect(known.length).toBeGreaterThan(3000);
+  const taken = await Promise.all(known.slice(0, 3000).map(isCommonPassword));
+  expect(taken).not.toContain(false);
+  expect(await isCommonPassword('correct horse battery')).toBe(false);
+});
