@@ -33,6 +33,8 @@ export default defineConfig({
     // Tests that start the built server take as long as the machine lets them: no verdict by the clock.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Nobody needs the machine for anything else meanwhile.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -50,6 +52,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 600_000,
           fileParallelism: false,
+          // Drills have the machine for themselves, one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
+import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
@@ -186,7 +186,7 @@ test('the settings are for those who are signed in, pages of administrators for 
 
 test('keys lead to the profile and to the settings', async ({ page, signIn }) => {
   await signIn('mia');
-  await page.goto('/');
+  await open(page, '/');
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page).toHaveURL('/settings');

@@ -168,10 +168,12 @@ const ids = [
   '00000000-0000-4000-8000-000000000000',
   'x'.repeat(150),
 ];
+/** What needs no more than being asked to end the session that the attack is made with. */
+const ENDS_SESSION = ['auth.logout', 'account.endAllSessions'];
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-).filter(([name]) => name !== 'auth.logout');
-const routes = REST_ROUTES.filter(({ path }) => path !== '/api/users/logout');
+).filter(([name]) => !ENDS_SESSION.includes(name));
+const routes = REST_ROUTES.filter(({ procedure }) => !ENDS_SESSION.includes(procedure));
 
 async function attack(
   client: Client,

@@ -98,7 +98,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** From now on counts requests; the answer of this waits until none has been under way for a moment. */
-export function settle(page: Page, moment = 120): () => Promise<void> {
+export function settle(page: Page, moment = 80): () => Promise<void> {
   const underWay = new Set<Request>();
   let changed = Date.now();
   const note = (change: (request: Request) => void) => (request: Request) => {

@@ -1,6 +1,5 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { moderationMessages } from '#shared/messages.ts';
 import type { CaseView } from '#shared/moderation.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
@@ -9,6 +8,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useFocusKept } from '../../lib/useFocusKept.ts';
 import { CaseItem } from './CaseItem.tsx';
 
 /** The cases of a view with their loading, failing and empty faces. New ones come by themselves. */
@@ -19,17 +19,7 @@ export function CaseList({ view }: { view: CaseView }) {
   );
   const showSkeletons = useDelayed(list.isPending, 150);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const region = useRef<HTMLElement>(null);
-  const left = useRef(items.length);
-
-  // The button that was pressed went with its case: the focus stays in the list.
-  useEffect(() => {
-    const shorter = items.length < left.current;
-    left.current = items.length;
-    if (shorter && (!document.activeElement || document.activeElement === document.body)) {
-      region.current?.focus({ preventScroll: true });
-    }
-  }, [items.length]);
+  const region = useFocusKept(items.length);
 
   return (
     <Box

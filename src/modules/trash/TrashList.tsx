@@ -1,6 +1,5 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { listMessages, trashMessages } from '#shared/messages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useFocusKept } from '../../lib/useFocusKept.ts';
 import { TrashRow } from './TrashRow.tsx';
 
 /** The trash with its loading, failing and empty faces. */
@@ -18,17 +18,7 @@ export function TrashList() {
   );
   const showSkeletons = useDelayed(list.isPending, 150);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const region = useRef<HTMLElement>(null);
-  const left = useRef(items.length);
-
-  // The button that was pressed went with its row: the focus stays in the list.
-  useEffect(() => {
-    const shorter = items.length < left.current;
-    left.current = items.length;
-    if (shorter && (!document.activeElement || document.activeElement === document.body)) {
-      region.current?.focus({ preventScroll: true });
-    }
-  }, [items.length]);
+  const region = useFocusKept(items.length);
 
   return (
     <Box
