@@ -1,10 +1,11 @@
-import { SORT_DIRECTIONS, type SortDirection, STAFF_QUERY_MAX } from '#shared/staff.ts';
+import { STAFF_QUERY_MAX } from '#shared/staff.ts';
+import { TABLE_DIRECTIONS, type TableDirection } from '#shared/tables.ts';
 
 /** What the address of a list says; what is as it is by itself is left out. */
 export type ListAddress<Sort extends string> = {
   q?: string;
   sort?: Sort;
-  direction?: SortDirection;
+  direction?: TableDirection;
   page?: number;
 };
 
@@ -15,7 +16,7 @@ export function readListAddress<Sort extends string>(
 ): ListAddress<Sort> {
   const words = typeof q === 'string' ? q.trim().slice(0, STAFF_QUERY_MAX) : '';
   const order = oneOf(sorts, sort);
-  const way = oneOf(SORT_DIRECTIONS, direction);
+  const way = oneOf(TABLE_DIRECTIONS, direction);
   const number = wholeNumber(page);
   return {
     ...(words ? { q: words } : {}),

@@ -1,5 +1,5 @@
 import type { ImportField } from './imports.ts';
-import type { SortDirection } from './staff.ts';
+import type { TableDirection } from './tables.ts';
 import type { PublicUser } from './users.ts';
 
 /** In the order of the pipeline. */
@@ -50,7 +50,7 @@ export const CONTACT_SORT_LABEL: Record<ContactSort, string> = {
 };
 export const DEFAULT_CONTACT_SORT: ContactSort = 'name';
 /** The way each sort goes at first. */
-export const CONTACT_SORT_DIRECTION: Record<ContactSort, SortDirection> = {
+export const CONTACT_SORT_DIRECTION: Record<ContactSort, TableDirection> = {
   name: 'asc',
   company: 'asc',
   created: 'desc',

@@ -1,4 +1,4 @@
-import type { SortDirection } from './staff.ts';
+import type { TableDirection } from './tables.ts';
 import type { PublicUser } from './users.ts';
 
 export const DOCUMENT_CATEGORIES = [
@@ -38,7 +38,7 @@ export const DOCUMENT_SORT_LABEL: Record<DocumentSort, string> = {
   title: 'Title',
   created: 'Created',
 };
-export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, SortDirection> = {
+export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
   updated: 'desc',
   title: 'asc',
   created: 'desc',

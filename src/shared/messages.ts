@@ -87,7 +87,7 @@ import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
 import { SEARCH_KINDS } from './search.ts';
 import { REGISTRATION_MODES } from './settings.ts';
-import { IDEMPOTENCY_KEY_MAX, SORT_DIRECTIONS, STAFF_SUBJECTS } from './staff.ts';
+import { IDEMPOTENCY_KEY_MAX, STAFF_SUBJECTS } from './staff.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
 import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
@@ -630,8 +630,6 @@ export const staffRefusal = {
 
 export const staffMessages = {
   query: 'q must be a text',
-  direction: `direction must be one of ${SORT_DIRECTIONS.join(', ')}`,
-  page: 'page must be a whole number from 1',
   id: 'id must be a whole number from 1',
   version: 'version must be a whole number from 1',
   subject: `subject must be one of ${STAFF_SUBJECTS.join(', ')}`,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { staffMessages } from './messages.ts';
+import { staffMessages, tableMessages } from './messages.ts';
 import { pageInput } from './pagination.schema.ts';
-import { SORT_DIRECTIONS, STAFF_QUERY_MAX, STAFF_SUBJECTS } from './staff.ts';
+import { STAFF_QUERY_MAX, STAFF_SUBJECTS } from './staff.ts';
+import { tableInput } from './tables.schema.ts';
+import { TABLE_DIRECTIONS } from './tables.ts';
 
 /** Words to look for; longer ones are cut, blank ones are none. */
 export const staffQuery = z
@@ -11,15 +13,9 @@ export const staffQuery = z
   .default('');
 
 /** What every staff table is asked: a module adds its `sort` and its filters. */
-export const staffListInput = z.object({
+export const staffListInput = tableInput.extend({
   q: staffQuery,
-  direction: z.enum(SORT_DIRECTIONS, staffMessages.direction).default('asc'),
-  page: z.coerce
-    .number(staffMessages.page)
-    .int(staffMessages.page)
-    .min(1, staffMessages.page)
-    .max(Number.MAX_SAFE_INTEGER, staffMessages.page)
-    .default(1),
+  direction: z.enum(TABLE_DIRECTIONS, tableMessages.direction).default('asc'),
 });
 export type StaffListInput = z.infer<typeof staffListInput>;
 

@@ -1,21 +1,10 @@
 import type { AuditSource, Changes, Subject } from './records.ts';
 import type { PublicUser } from './users.ts';
 
-/** Rows of a staff table at a time. */
-export const STAFF_PAGE_SIZE = 25;
 /** Characters that a staff table is searched by. */
 export const STAFF_QUERY_MAX = 200;
 /** Accounts of staff that can be chosen as the owner of something. */
 export const STAFF_PEOPLE_MAX = 500;
-
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
-export type SortDirection = (typeof SORT_DIRECTIONS)[number];
-
-/**
- * A page of a staff table. `total` counts the whole filter; `pages` is at least 1, and `page` is the one that is
- * shown: the last one where a later one was asked for.
- */
-export type StaffPage<T> = { rows: T[]; total: number; page: number; pages: number };
 
 /** The kinds of rows whose audit trail staff read beside the row. */
 export const STAFF_SUBJECTS = ['contact', 'document'] as const satisfies readonly Subject[];
@@ -35,7 +24,3 @@ export type HistoryLine = {
 /** Hours for which the answer to a create with an `Idempotency-Key` is given again. */
 export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY_MAX = 255;
-
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / STAFF_PAGE_SIZE));
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StaffPage, StaffSubject } from '#shared/staff.ts';
-import { STAFF_PAGE_SIZE } from '#shared/staff.ts';
+import type { StaffSubject } from '#shared/staff.ts';
+import { TABLE_PAGE_SIZE, type TablePage } from '#shared/tables.ts';
 import type { createCaller } from '../../src-server/app-router.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
@@ -23,7 +23,7 @@ export type StaffModule = {
   field: string;
   read: (as: Caller, id: number) => Promise<unknown>;
   remove: (as: Caller, id: number) => Promise<unknown>;
-  list: (as: Caller, ask: Ask) => Promise<StaffPage<{ id: number }>>;
+  list: (as: Caller, ask: Ask) => Promise<TablePage<{ id: number }>>;
   /** What else counts the same filter; without it the list alone does. */
   count?: (as: Caller, ask: Ask) => Promise<number>;
   /** How many values there are to filter by. */
@@ -145,13 +145,13 @@ export function keepsTheRules(module: StaffModule): void {
 
     test('pages are whole: every row is on one of them, whatever page is asked for', async () => {
       const { as } = newCommunity();
-      const total = STAFF_PAGE_SIZE * 3 + 4;
+      const total = TABLE_PAGE_SIZE * 3 + 4;
       for (let n = 0; n < total; n += 1) await module.create(as.staff, `Row number ${n}`);
       const seen: number[] = [];
       for (let page = 1; page <= 4; page += 1) {
         const shown = await module.list(as.staff, { page });
         expect(shown).toMatchObject({ total, page, pages: 4 });
-        expect(shown.rows.length).toBe(page < 4 ? STAFF_PAGE_SIZE : 4);
+        expect(shown.rows.length).toBe(page < 4 ? TABLE_PAGE_SIZE : 4);
         seen.push(...shown.rows.map(({ id }) => id));
       }
       expect(new Set(seen).size).toBe(total);

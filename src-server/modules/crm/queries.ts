@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { contactMessages } from '#shared/messages.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { SortDirection, StaffPage } from '#shared/staff.ts';
+import type { TableDirection, TablePage } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
@@ -23,7 +23,7 @@ const COLUMN: Record<ContactSort, string> = {
 };
 
 /** A page of the table with the true number of pages. */
-export function listContacts({ db }: Reading, input: ContactListInput): StaffPage<ContactRow> {
+export function listContacts({ db }: Reading, input: ContactListInput): TablePage<ContactRow> {
   const asked = askedOf(db, input);
   const total = asked ? countOf(db, asked) : 0;
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
@@ -38,7 +38,7 @@ export function listContacts({ db }: Reading, input: ContactListInput): StaffPag
 }
 
 /** The ids of a page, inside one index; also for the test that reads its query plan. */
-export function pageSql(asked: Asked, sort: ContactSort, way: SortDirection): { key: string; text: string } {
+export function pageSql(asked: Asked, sort: ContactSort, way: TableDirection): { key: string; text: string } {
   const { key, sql } = conditions(asked);
   return {
     key: `${key} ${sort} ${way}`,
@@ -47,7 +47,7 @@ export function pageSql(asked: Asked, sort: ContactSort, way: SortDirection): { 
   };
 }
 
-function opposite(direction: SortDirection): SortDirection {
+function opposite(direction: TableDirection): TableDirection {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 

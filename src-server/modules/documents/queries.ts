@@ -17,7 +17,7 @@ import {
 } from '#shared/internal-documents.ts';
 import { documentMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { SortDirection, StaffPage } from '#shared/staff.ts';
+import type { TableDirection, TablePage } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
@@ -31,7 +31,7 @@ const COLUMN: Record<DocumentSort, string> = {
 };
 
 /** A page of cards with the true number of pages. */
-export function listDocuments({ db }: Reading, input: DocumentListInput): StaffPage<DocumentCard> {
+export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
   const asked = askedOf(input);
   const total = countDocuments(db, asked);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
@@ -46,7 +46,11 @@ export function listDocuments({ db }: Reading, input: DocumentListInput): StaffP
 }
 
 /** The ids of a page, inside one index; also for the test that reads its query plan. */
-export function pageSql(asked: Asked, sort: DocumentSort, way: SortDirection): { key: string; text: string } {
+export function pageSql(
+  asked: Asked,
+  sort: DocumentSort,
+  way: TableDirection,
+): { key: string; text: string } {
   const { key, sql } = conditions(asked);
   return {
     key: `${key} ${sort} ${way}`,

@@ -8,7 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import { staffMessages, userMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { HistoryInput } from '#shared/staff.schema.ts';
-import { type HistoryLine, pagesOf, STAFF_PAGE_SIZE } from '#shared/staff.ts';
+import type { HistoryLine } from '#shared/staff.ts';
+import { placeOf, TABLE_PAGE_SIZE } from '#shared/tables.ts';
 import { nameOf } from '#shared/users.ts';
 import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
@@ -27,10 +28,8 @@ export type PageWindow = { page: number; pages: number; limit: number; offset: n
 
 /** A page past the last one is the last one: rows may have gone since it was asked for. */
 export function pageWindow(total: number, asked: number): PageWindow {
-  const pages = pagesOf(total);
-  const page = Math.min(asked, pages);
-  const before = (page - 1) * STAFF_PAGE_SIZE;
-  const limit = Math.min(STAFF_PAGE_SIZE, total - before);
+  const { page, pages, offset: before } = placeOf(total, asked);
+  const limit = Math.min(TABLE_PAGE_SIZE, total - before);
   const behind = total - before - limit;
   const fromEnd = behind < before;
   return { page, pages, limit, offset: fromEnd ? behind : before, fromEnd };

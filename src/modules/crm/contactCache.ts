@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BoardColumn, Contact, ContactRow, Stage } from '#shared/crm.ts';
 import { parseMoney, toDecimal } from '#shared/money.ts';
-import type { StaffPage } from '#shared/staff.ts';
+import type { TablePage } from '#shared/tables.ts';
 
 /** A board with one of its cards in another column, at its top; counts and sums go along. */
 export function withCardMoved(board: BoardColumn[], id: number, to: Stage): BoardColumn[] {
@@ -50,7 +50,7 @@ export function changeCachedContacts(
     { predicate: isQuery('crm.board') },
     (board) => board && change.board(board),
   );
-  queries.setQueriesData<StaffPage<ContactRow>>(
+  queries.setQueriesData<TablePage<ContactRow>>(
     { predicate: isQuery('crm.list') },
     (page) => page && { ...page, rows: change.rows(page.rows) },
   );
@@ -59,7 +59,7 @@ export function changeCachedContacts(
 /** The contact as the page last heard of it. */
 export function cachedContact(queries: QueryClient, id: number): ContactRow | undefined {
   const boards = queries.getQueriesData<BoardColumn[]>({ predicate: isQuery('crm.board') });
-  const pages = queries.getQueriesData<StaffPage<ContactRow>>({ predicate: isQuery('crm.list') });
+  const pages = queries.getQueriesData<TablePage<ContactRow>>({ predicate: isQuery('crm.list') });
   return [
     ...boards.flatMap(([, board]) => board?.flatMap(({ cards }) => cards) ?? []),
     ...pages.flatMap(([, page]) => page?.rows ?? []),

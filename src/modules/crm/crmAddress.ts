@@ -6,7 +6,7 @@ import {
   STAGES,
   type Stage,
 } from '#shared/crm.ts';
-import type { SortDirection } from '#shared/staff.ts';
+import type { TableDirection } from '#shared/tables.ts';
 import { type ListAddress, oneOf, readListAddress, wholeNumber } from '../../lib/listAddress.ts';
 
 /** What the address says of the contacts; `owner` 0: those that nobody owns. */
@@ -26,7 +26,7 @@ export function readCrmSearch(search: Record<string, unknown>): CrmSearch {
 /** The order at hand: the address leaves out what is so by itself. */
 export function orderOf({ sort = DEFAULT_CONTACT_SORT, direction }: CrmSearch): {
   sort: ContactSort;
-  direction: SortDirection;
+  direction: TableDirection;
 } {
   return { sort, direction: direction ?? CONTACT_SORT_DIRECTION[sort] };
 }
@@ -36,7 +36,7 @@ export function filterOf({ q = '', stage, owner }: CrmSearch): { q: string; stag
 }
 
 /** Another order, from its first page. */
-export function withOrder(search: CrmSearch, order: { sort: string; direction: SortDirection }): CrmSearch {
+export function withOrder(search: CrmSearch, order: { sort: string; direction: TableDirection }): CrmSearch {
   const { sort: _, direction: __, page: ___, ...rest } = search;
   const sort = oneOf(CONTACT_SORTS, order.sort) ?? DEFAULT_CONTACT_SORT;
   return {

@@ -6,7 +6,7 @@ import {
   type DocumentCategory,
   type DocumentSort,
 } from '#shared/internal-documents.ts';
-import type { SortDirection } from '#shared/staff.ts';
+import type { TableDirection } from '#shared/tables.ts';
 import { type ListAddress, oneOf, readListAddress } from '../../lib/listAddress.ts';
 
 /** What the address says of the internal wiki. */
@@ -24,7 +24,7 @@ export function filterOf({ q = '', category }: DocumentsSearch) {
 /** The order at hand: the address leaves out what is so by itself. */
 export function orderOf({ sort = DEFAULT_DOCUMENT_SORT, direction }: DocumentsSearch): {
   sort: DocumentSort;
-  direction: SortDirection;
+  direction: TableDirection;
 } {
   return { sort, direction: direction ?? DOCUMENT_SORT_DIRECTION[sort] };
 }
@@ -32,7 +32,7 @@ export function orderOf({ sort = DEFAULT_DOCUMENT_SORT, direction }: DocumentsSe
 /** Another order, from its first page. */
 export function withOrder(
   search: DocumentsSearch,
-  order: { sort: string; direction: SortDirection },
+  order: { sort: string; direction: TableDirection },
 ): DocumentsSearch {
   const { sort: _, direction: __, page: ___, ...rest } = search;
   const sort = oneOf(DOCUMENT_SORTS, order.sort) ?? DEFAULT_DOCUMENT_SORT;
