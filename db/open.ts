@@ -5,6 +5,8 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import * as activity from './schema/activity.ts';
 import * as channels from './schema/channels.ts';
 import * as courses from './schema/courses.ts';
+import * as crm from './schema/crm.ts';
+import * as documents from './schema/documents.ts';
 import * as entries from './schema/entries.ts';
 import * as live from './schema/live.ts';
 import * as mail from './schema/mail.ts';
@@ -12,6 +14,7 @@ import * as notifications from './schema/notifications.ts';
 import * as records from './schema/records.ts';
 import * as search from './schema/search.ts';
 import * as settings from './schema/settings.ts';
+import * as staff from './schema/staff.ts';
 import * as users from './schema/users.ts';
 import * as writing from './schema/writing.ts';
 
@@ -28,6 +31,9 @@ const schema = {
   ...search,
   ...settings,
   ...writing,
+  ...crm,
+  ...documents,
+  ...staff,
 };
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };

@@ -67,3 +67,16 @@ export function keepRevision(db: Db, place: Place, before: Saved, after: Saved, 
     .values({ ...place, ...after, restores: restores ?? null })
     .run();
 }
+
+/** Versions that one step of a purge removes: one may hold 200,000 characters. */
+const REVISIONS_AT_ONCE = 20;
+
+/** Removes some of the versions of a row; true when none is left. Call it inside a write, again and again. */
+export function dropRevisions(db: Db, { subject, subjectId }: Place): boolean {
+  const { changes } = statement(db, 'revisions.drop', () =>
+    db.$client.prepare<[string, string, number]>(
+      `delete from revisions where id in (select id from revisions where subject = ? and subject_id = ? limit ?)`,
+    ),
+  ).run(subject, subjectId, REVISIONS_AT_ONCE);
+  return changes < REVISIONS_AT_ONCE;
+}

@@ -5,6 +5,8 @@ import type { Trashed } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import { collectionTrash } from './collection-trash.ts';
 import { commentTrash } from './comment-trash.ts';
+import { contactTrash } from './contact-trash.ts';
+import { documentTrash } from './document-trash.ts';
 import { entryTrash } from './entry-trash.ts';
 import { lessonTrash } from './lesson-trash.ts';
 import type { Db } from './open.ts';
@@ -29,6 +31,8 @@ const HANDLERS = {
   comment: commentTrash,
   collection: collectionTrash,
   lesson: lessonTrash,
+  contact: contactTrash,
+  document: documentTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** Moves a row to the trash. `by` is who deletes it. */

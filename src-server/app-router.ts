@@ -7,9 +7,12 @@ import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
 import { coursesRouter } from './modules/courses/router.ts';
+import { crmRouter } from './modules/crm/router.ts';
+import { documentsRouter } from './modules/documents/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { importsRouter } from './modules/imports/router.ts';
 import { invitationsRouter } from './modules/invitations/router.ts';
 import { mailRouter } from './modules/mail/router.ts';
 import { membersRouter } from './modules/members/router.ts';
@@ -18,6 +21,7 @@ import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { searchRouter } from './modules/search/router.ts';
+import { staffRouter } from './modules/staff/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
@@ -36,8 +40,11 @@ export const appRouter = router({
   collections: collectionsRouter,
   comments: commentsRouter,
   courses: coursesRouter,
+  crm: crmRouter,
+  documents: documentsRouter,
   drafts: draftsRouter,
   entries: entriesRouter,
+  imports: importsRouter,
   follows: followsRouter,
   notifications: notificationsRouter,
   mail: mailRouter,
@@ -45,6 +52,7 @@ export const appRouter = router({
   members: membersRouter,
   messages: messagesRouter,
   search: searchRouter,
+  staff: staffRouter,
   tags: tagsRouter,
   trash: trashRouter,
   votes: votesRouter,

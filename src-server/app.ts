@@ -26,6 +26,7 @@ import { openCrowd } from './live/crowd.ts';
 import { openHub } from './live/hub.ts';
 import { mountStream } from './live/stream.ts';
 import { mailSite } from './mail.ts';
+import { answerOnce } from './once.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountRest } from './rest/adapter.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -45,6 +46,7 @@ import { requestCounts } from './services/request-counts.ts';
 import { alone, type Siblings } from './services/siblings.ts';
 import { systemTicker, type Ticker } from './services/ticker.ts';
 import { type UploadFiles, uploadFolder } from './services/uploads.ts';
+import { mountStaffFiles } from './staff-files.ts';
 import { mountOneClick } from './unsubscribe.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -147,11 +149,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       responseMeta: ({ errors, data }) => statusAndRetry(errors, data.length),
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
-  mountRest(app, contextOf);
+  mountRest(app, contextOf, answerOnce);
   mountDownload(app);
   await mountOneClick(app);
   mountAuditExport(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
+  await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
   mountStream(app, {
     hub: openHub({ db, clock, ticker, siblings, onError }),

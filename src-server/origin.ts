@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { oneClickPath } from '#shared/mail.ts';
-import { generalMessages, uploadMessages } from '#shared/messages.ts';
+import { generalMessages, importMessages, uploadMessages } from '#shared/messages.ts';
 
 /** A request whose body is no JSON. No form can send a picture as its body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;
 const UPLOAD_ADDRESS = new RegExp(`^${UPLOAD_REQUEST.path}/?(\\?|$)`);
+
+/** Where a CSV file is sent as the body, to any module that imports. No form can send one, either. */
+const CSV_ADDRESS = /^\/api\/[\w-]+\/imports\/?(\?|$)/;
 
 /** Where a mail program ends a mailing for its owner (RFC 8058): the token in the path says all, no cookie counts. */
 export const ONE_CLICK_PATH = oneClickPath('');
@@ -25,15 +28,23 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
     return new AppError('FORBIDDEN', generalMessages.foreignOrigin);
   }
   const type = request.headers['content-type'];
-  const fine = isUpload(request) ? /^image\// : /^application\/json\b/i;
+  const { fine, message } = bodyOf(request);
   const hasBody = type !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (cookie !== undefined && hasBody && !fine.test(type ?? '')) {
-    return new AppError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      isUpload(request) ? uploadMessages.notAnImage : generalMessages.jsonBody,
-    );
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', message);
   }
   return undefined;
+}
+
+/** What the body of a request may be, and what is said otherwise. */
+function bodyOf(request: FastifyRequest): { fine: RegExp; message: string } {
+  if (isUpload(request)) return { fine: /^image\//, message: uploadMessages.notAnImage };
+  if (isCsv(request)) return { fine: /^text\/csv\b/i, message: importMessages.csvBody };
+  return { fine: /^application\/json\b/i, message: generalMessages.jsonBody };
+}
+
+function isCsv({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && CSV_ADDRESS.test(url);
 }
 
 function isOneClick({ method, url }: FastifyRequest): boolean {

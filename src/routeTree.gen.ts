@@ -13,7 +13,9 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as CommunityRouteImport } from './routes/community'
+import { Route as CrmRouteImport } from './routes/crm'
 import { Route as FollowingRouteImport } from './routes/following'
+import { Route as InternalWikiRouteImport } from './routes/internal-wiki'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -31,6 +33,8 @@ import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
 import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$token'
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
 import { Route as CommunityMembersRouteImport } from './routes/community_.members'
+import { Route as CrmIdRouteImport } from './routes/crm.$id'
+import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password_.$token'
 import { Route as SettingsIndexRouteImport } from './routes/settings.index'
@@ -75,9 +79,19 @@ const CommunityRoute = CommunityRouteImport.update({
   path: '/community',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CrmRoute = CrmRouteImport.update({
+  id: '/crm',
+  path: '/crm',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FollowingRoute = FollowingRouteImport.update({
   id: '/following',
   path: '/following',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InternalWikiRoute = InternalWikiRouteImport.update({
+  id: '/internal-wiki',
+  path: '/internal-wiki',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -164,6 +178,16 @@ const CommunityMembersRoute = CommunityMembersRouteImport.update({
   id: '/community_/members',
   path: '/community/members',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CrmIdRoute = CrmIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => CrmRoute,
+} as any)
+const InternalWikiIdRoute = InternalWikiIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => InternalWikiRoute,
 } as any)
 const MembersUsernameRoute = MembersUsernameRouteImport.update({
   id: '/members/$username',
@@ -286,7 +310,9 @@ export interface FileRoutesByFullPath {
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
+  '/crm': typeof CrmRouteWithChildren
   '/following': typeof FollowingRoute
+  '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
@@ -304,6 +330,8 @@ export interface FileRoutesByFullPath {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
+  '/crm/$id': typeof CrmIdRoute
+  '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
@@ -333,7 +361,9 @@ export interface FileRoutesByTo {
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
+  '/crm': typeof CrmRouteWithChildren
   '/following': typeof FollowingRoute
+  '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
@@ -350,6 +380,8 @@ export interface FileRoutesByTo {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
+  '/crm/$id': typeof CrmIdRoute
+  '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
@@ -380,7 +412,9 @@ export interface FileRoutesById {
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
+  '/crm': typeof CrmRouteWithChildren
   '/following': typeof FollowingRoute
+  '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/notifications': typeof NotificationsRoute
@@ -398,6 +432,8 @@ export interface FileRoutesById {
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community_/activity': typeof CommunityActivityRoute
   '/community_/members': typeof CommunityMembersRoute
+  '/crm/$id': typeof CrmIdRoute
+  '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/reset-password_/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
@@ -429,7 +465,9 @@ export interface FileRouteTypes {
     | '/academy'
     | '/accelerator'
     | '/community'
+    | '/crm'
     | '/following'
+    | '/internal-wiki'
     | '/login'
     | '/moderation'
     | '/notifications'
@@ -447,6 +485,8 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/community/activity'
     | '/community/members'
+    | '/crm/$id'
+    | '/internal-wiki/$id'
     | '/members/$username'
     | '/reset-password/$token'
     | '/settings/account'
@@ -476,7 +516,9 @@ export interface FileRouteTypes {
     | '/academy'
     | '/accelerator'
     | '/community'
+    | '/crm'
     | '/following'
+    | '/internal-wiki'
     | '/login'
     | '/moderation'
     | '/notifications'
@@ -493,6 +535,8 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/community/activity'
     | '/community/members'
+    | '/crm/$id'
+    | '/internal-wiki/$id'
     | '/members/$username'
     | '/reset-password/$token'
     | '/settings/account'
@@ -522,7 +566,9 @@ export interface FileRouteTypes {
     | '/academy'
     | '/accelerator'
     | '/community'
+    | '/crm'
     | '/following'
+    | '/internal-wiki'
     | '/login'
     | '/moderation'
     | '/notifications'
@@ -540,6 +586,8 @@ export interface FileRouteTypes {
     | '/change-email/$token'
     | '/community_/activity'
     | '/community_/members'
+    | '/crm/$id'
+    | '/internal-wiki/$id'
     | '/members/$username'
     | '/reset-password_/$token'
     | '/settings/account'
@@ -570,7 +618,9 @@ export interface RootRouteChildren {
   AcademyRoute: typeof AcademyRoute
   AcceleratorRoute: typeof AcceleratorRoute
   CommunityRoute: typeof CommunityRoute
+  CrmRoute: typeof CrmRouteWithChildren
   FollowingRoute: typeof FollowingRoute
+  InternalWikiRoute: typeof InternalWikiRouteWithChildren
   LoginRoute: typeof LoginRoute
   ModerationRoute: typeof ModerationRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -631,11 +681,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommunityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/crm': {
+      id: '/crm'
+      path: '/crm'
+      fullPath: '/crm'
+      preLoaderRoute: typeof CrmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/following': {
       id: '/following'
       path: '/following'
       fullPath: '/following'
       preLoaderRoute: typeof FollowingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/internal-wiki': {
+      id: '/internal-wiki'
+      path: '/internal-wiki'
+      fullPath: '/internal-wiki'
+      preLoaderRoute: typeof InternalWikiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -756,6 +820,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/community/members'
       preLoaderRoute: typeof CommunityMembersRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/crm/$id': {
+      id: '/crm/$id'
+      path: '/$id'
+      fullPath: '/crm/$id'
+      preLoaderRoute: typeof CrmIdRouteImport
+      parentRoute: typeof CrmRoute
+    }
+    '/internal-wiki/$id': {
+      id: '/internal-wiki/$id'
+      path: '/$id'
+      fullPath: '/internal-wiki/$id'
+      preLoaderRoute: typeof InternalWikiIdRouteImport
+      parentRoute: typeof InternalWikiRoute
     }
     '/members/$username': {
       id: '/members/$username'
@@ -921,6 +999,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface CrmRouteChildren {
+  CrmIdRoute: typeof CrmIdRoute
+}
+
+const CrmRouteChildren: CrmRouteChildren = {
+  CrmIdRoute: CrmIdRoute,
+}
+
+const CrmRouteWithChildren = CrmRoute._addFileChildren(CrmRouteChildren)
+
+interface InternalWikiRouteChildren {
+  InternalWikiIdRoute: typeof InternalWikiIdRoute
+}
+
+const InternalWikiRouteChildren: InternalWikiRouteChildren = {
+  InternalWikiIdRoute: InternalWikiIdRoute,
+}
+
+const InternalWikiRouteWithChildren = InternalWikiRoute._addFileChildren(
+  InternalWikiRouteChildren,
+)
+
 interface SettingsRouteChildren {
   SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsAppearanceRoute: typeof SettingsAppearanceRoute
@@ -960,7 +1060,9 @@ const rootRouteChildren: RootRouteChildren = {
   AcademyRoute: AcademyRoute,
   AcceleratorRoute: AcceleratorRoute,
   CommunityRoute: CommunityRoute,
+  CrmRoute: CrmRouteWithChildren,
   FollowingRoute: FollowingRoute,
+  InternalWikiRoute: InternalWikiRouteWithChildren,
   LoginRoute: LoginRoute,
   ModerationRoute: ModerationRoute,
   NotificationsRoute: NotificationsRoute,

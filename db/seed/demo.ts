@@ -30,6 +30,7 @@ import { addActivity } from './demo-activity.ts';
 import { addChannels } from './demo-channels.ts';
 import { addLessons } from './demo-lessons.ts';
 import { addNotices } from './demo-notices.ts';
+import { addStaffModules } from './demo-staff.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
@@ -94,6 +95,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addActivity(db);
     addChannels(db, people, before, now);
     addNotices(db, now);
+    addStaffModules(db, people, before);
     db.insert(settings).values(INSTALLATION).run();
   });
 }

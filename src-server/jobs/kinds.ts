@@ -3,6 +3,9 @@ import type { Acting } from '#db/records.ts';
 import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import { failImport } from '../modules/imports/mutations.ts';
+import { runImport } from '../modules/imports/run.ts';
+import { removeOldImports } from '../modules/imports/tidy.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
@@ -10,10 +13,12 @@ import {
 } from '../modules/notifications/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
+import { forgetOldAnswers } from '../modules/staff/mutations.ts';
 import { carryTagChange, forgetMerges } from '../modules/tags/change-steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';
+import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 import { removeAccount } from './remove-account.ts';
 
@@ -57,6 +62,12 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
   'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  'imports.run': {
+    run: (work) => runImport(work, IMPORTERS),
+    givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
+  },
+  'idempotency.forget': { daily: true, run: forgetOldAnswers },
+  'imports.removeOld': { daily: true, run: removeOldImports },
   [TAG_JOB]: { run: carryTagChange },
   // Should that job have been given up: half a change is none.
   'tags.finish': { daily: true, run: carryTagChange },

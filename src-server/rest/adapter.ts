@@ -6,16 +6,22 @@ import type { Context } from '../context.ts';
 import { REST_ROUTES, type RestRoute } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+/** Runs a create once for each `Idempotency-Key`. */
+type AnswerOnce = (context: Context, create: Create, run: () => Promise<unknown>) => Promise<unknown>;
+type Create = { key: unknown; method: string; url: string; body: unknown; status: number };
 
 /** Mounts the table: each path calls the procedure it names, so that both transports share every rule. */
-export function mountRest(app: FastifyInstance, contextOf: ContextOf): void {
+export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce: AnswerOnce): void {
   for (const route of REST_ROUTES) {
     app.route({
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const caller = createCaller(await contextOf(request, reply));
-        const output = await callProcedure(caller, route.procedure, inputOf(route, request));
+        const context = await contextOf(request, reply);
+        const run = () => callProcedure(createCaller(context), route.procedure, inputOf(route, request));
+        const output = isCreate(route)
+          ? await answerOnce(context, createOf(route, request), run)
+          : await run();
         return answer(route, output, request, reply);
       },
     });
@@ -33,6 +39,15 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf): void {
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND', generalMessages.unknownPath);
   });
+}
+
+/** Signing up is no create of somebody's: nobody is there yet whose key it could be. */
+function isCreate({ status, procedure }: RestRoute): boolean {
+  return status === 201 && procedure !== 'auth.register';
+}
+
+function createOf({ status }: RestRoute, { headers, method, url, body }: FastifyRequest): Create {
+  return { key: headers['idempotency-key'], method, url, body, status };
 }
 
 function inputOf(route: RestRoute, request: FastifyRequest): unknown {

@@ -39,7 +39,7 @@ export function DetailDrawer({ open, onClose, title, marks, actions, children, r
                 {marks}
               </Flex>
               {actions && (
-                <Flex gap="2" wrap="wrap" mt="2">
+                <Flex gap="2" wrap="wrap" mt="2" me="-8">
                   {actions}
                 </Flex>
               )}

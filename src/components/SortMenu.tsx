@@ -17,7 +17,12 @@ export function SortMenu<Sort extends string>({ sorts, order, onSort }: SortMenu
         <Menu.Content aria-label="Sort" w="13rem">
           <Menu.RadioItemGroup
             value={order.sort}
-            onValueChange={({ value }) => onSort({ ...order, sort: value })}
+            onValueChange={({ value }) =>
+              onSort({
+                sort: value,
+                direction: sorts.find(({ sort }) => sort === value)?.first ?? order.direction,
+              })
+            }
           >
             <Menu.ItemGroupLabel>Order by</Menu.ItemGroupLabel>
             {sorts.map(({ sort, label }) => (
@@ -51,7 +56,8 @@ function Choice({ value, label }: { value: string; label: string }) {
 }
 
 type SortMenuProps<Sort extends string> = {
-  sorts: readonly { sort: Sort; label: string }[];
+  /** Each with the direction it begins with. */
+  sorts: readonly { sort: Sort; label: string; first: TableSort['direction'] }[];
   order: TableSort;
   onSort: (next: TableSort) => void;
 };

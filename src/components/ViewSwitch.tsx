@@ -1,12 +1,21 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Between the views of one place; its children are `ViewLink`s. */
-export function ViewSwitch({ label, children }: { label: string; children: ReactNode }) {
+export function Views({ label, children, ...frame }: { label: string } & ComponentProps<typeof Flex>) {
   return (
-    <Flex as="nav" aria-label={label} gap="1" mt="-2" mb="5" overflowX="auto">
+    <Flex as="nav" aria-label={label} gap="1" overflowX="auto" {...frame}>
       {children}
     </Flex>
+  );
+}
+
+/** Views below a page's heading. */
+export function ViewSwitch({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Views label={label} mt="-2" mb="5">
+      {children}
+    </Views>
   );
 }
 

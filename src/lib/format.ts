@@ -1,11 +1,22 @@
 import { formatDistance } from 'date-fns';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const plainDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** Aug 4, 2026 */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso));
+}
+
+/** A plain day, which is the same one everywhere: 2026-08-04 → Aug 4, 2026. */
+export function formatDay(date: string): string {
+  return plainDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Aug 4, 2026 at 3:05 PM */

@@ -1,7 +1,7 @@
 import type { Permission, SubjectOf } from '#shared/permissions.ts';
 
 /** Permissions about nothing in particular, such as reading the trash. */
-type PlainPermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
+export type PlainPermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
 
 /** A page that one goes to by its name. `key` follows `g`; without `needs` it is there for everybody. */
 export type Place = { to: string; label: string; key?: string; needs?: PlainPermission };
@@ -17,6 +17,8 @@ export const PLACES: readonly Place[] = [
   { to: '/community/channels', label: 'Channels', key: 'l' },
   { to: '/community/members', label: 'Members', key: 'm' },
   { to: '/community/activity', label: 'Activity', key: 'v' },
+  { to: '/internal-wiki', label: 'Internal Wiki', key: 'i', needs: 'documents.read' },
+  { to: '/crm', label: 'CRM', key: 'r', needs: 'crm.read' },
   { to: '/search', label: 'Search', key: 's' },
   { to: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   { to: '/following', label: 'Following', key: 'f', needs: 'follows.read' },

@@ -7,7 +7,18 @@ import { errorOf, trpc } from './trpc.ts';
 export function useRestore() {
   return trpc.trash.restore.useMutation(
     useAction<TrashPlace, TrashPlace>({
-      touches: ['entries', 'comments', 'courses', 'collections', 'tags', 'search', 'trash'],
+      touches: [
+        'entries',
+        'comments',
+        'courses',
+        'collections',
+        'crm',
+        'documents',
+        'staff',
+        'tags',
+        'search',
+        'trash',
+      ],
       success: () => trashToasts.restored,
       failure: (_, error) => ({
         title: 'Error',

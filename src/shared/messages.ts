@@ -31,6 +31,17 @@ import {
   QUIZ_QUESTIONS_MAX,
   SECTION_TITLE_MAX,
 } from './courses.ts';
+import {
+  COMPANY_MAX,
+  CONTACT_NAME_MAX,
+  CONTACT_NAME_MIN,
+  CONTACT_NOTES_MAX,
+  CONTACT_SORTS,
+  NOTE_MAX,
+  PHONE_MAX,
+  REASON_MAX,
+  STAGES,
+} from './crm.ts';
 import { DRAFT_SIZE_MAX, DRAFTS_MAX } from './drafts.ts';
 import {
   ENTRY_BODY_MAX,
@@ -44,6 +55,15 @@ import {
   LINKED_MAX,
   TAG_MAX,
 } from './entries.ts';
+import { DUPLICATE_CHOICES, IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from './imports.ts';
+import {
+  DOCUMENT_CONTENT_MAX,
+  DOCUMENT_CONTENT_MIN,
+  DOCUMENT_SORTS,
+  DOCUMENT_TAGS_MAX,
+  DOCUMENT_TITLE_MAX,
+  DOCUMENT_TITLE_MIN,
+} from './internal-documents.ts';
 import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { LIVE_TOPICS_MAX } from './live.ts';
 import { DIGESTS, MAIL_STATES } from './mail.ts';
@@ -60,12 +80,14 @@ import {
   NEW_ACCOUNT_LINKS,
   NEW_ACCOUNT_POSTS_PER_HOUR,
 } from './moderation.ts';
+import { formatCents } from './money.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 import { SUBJECTS, TRASH_DAYS, TRASHED } from './records.ts';
 import { ACCOUNT_ROLES, ROLES } from './roles.ts';
 import { SEARCH_KINDS } from './search.ts';
 import { REGISTRATION_MODES } from './settings.ts';
+import { IDEMPOTENCY_KEY_MAX, STAFF_SUBJECTS } from './staff.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
 import { TAG_TABLE_SORTS, TAG_UNDO_MINUTES } from './tags.ts';
 import { TOOL_TABS } from './tools.ts';
@@ -598,6 +620,136 @@ export const mailToasts = {
   linkSent: { title: 'Confirmation mail sent', description: 'Open the link in it to confirm your address.' },
   digestSaved: { title: 'Preference saved' },
 };
+
+/** Why somebody gets nothing of a module of the staff's. */
+export const staffRefusal = {
+  restricted: (feature: string) =>
+    `You don't have permission to access the ${feature}. This feature is only available to admin and staff users.`,
+  cannotCreate: (things: string) => `You don't have permission to create ${things}.`,
+} as const;
+
+export const staffMessages = {
+  query: 'q must be a text',
+  id: 'id must be a whole number from 1',
+  version: 'version must be a whole number from 1',
+  subject: `subject must be one of ${STAFF_SUBJECTS.join(', ')}`,
+  /** Stands at each field that others changed meanwhile. */
+  changedMeanwhile: (name: string) => `Changed by ${name} since you opened it.`,
+  idempotencyKey: `Idempotency-Key must be 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters.`,
+  idempotencyOther: 'This Idempotency-Key was used with another request. Use a new one.',
+  idempotencyBusy: 'The first request with this Idempotency-Key is still under way. Try again in a moment.',
+  idempotencyRole: 'Your role no longer allows what was done with this Idempotency-Key.',
+} as const;
+
+export const moneyMessages = {
+  invalid: (field: string) => `${field} must be an amount such as 1250.00`,
+  thirdDecimal: (field: string) => `${field} must have at most two decimals`,
+  tooLarge: (field: string, cents: number) => `${field} must be at most ${formatCents(cents)}`,
+  negative: (field: string) => `${field} must be at least 0`,
+} as const;
+
+export const contactMessages = {
+  nameMin: `Name must be at least ${CONTACT_NAME_MIN} characters`,
+  nameMax: `Name must be at most ${CONTACT_NAME_MAX} characters`,
+  company: 'Company must be a text',
+  companyMax: `Company must be at most ${COMPANY_MAX} characters`,
+  email: 'Invalid email address',
+  phone: 'Phone must be a text',
+  phoneMax: `Phone must be at most ${PHONE_MAX} characters`,
+  notes: 'Notes must be a text',
+  notesMax: `Notes must be at most ${CONTACT_NOTES_MAX.toLocaleString('en-US')} characters`,
+  stage: `Stage must be one of ${STAGES.join(', ')}`,
+  sort: `sort must be one of ${CONTACT_SORTS.join(', ')}`,
+  owner: 'Owner must be the id of somebody on the staff',
+  ownerUnknown: 'The owner must be somebody on the staff. Choose another one.',
+  entry: 'entryId must be the id of an entry',
+  entryUnknown: 'There is no such entry to link to.',
+  lastContact: 'Last contact must be a day such as 2026-03-01',
+  reason: 'Reason must be a text',
+  reasonMax: `Reason must be at most ${REASON_MAX} characters`,
+  noteRequired: 'Write something first',
+  noteMax: `A note must be at most ${NOTE_MAX.toLocaleString('en-US')} characters`,
+  noteNotFound: 'There is no such note.',
+  notFound: 'There is no such contact.',
+  gone: 'This contact was deleted.',
+  stale:
+    'Somebody else saved this contact since you opened it. Your changes are kept; compare and save again.',
+  mergeFields: 'fromOther must name fields of a contact',
+  mergeSelf: 'Choose two different contacts.',
+  listFailed: 'Failed to fetch contacts',
+} as const;
+
+export const contactToasts = {
+  added: { title: 'Contact Added', description: 'The contact has been added successfully.' },
+  addFailed: 'Failed to add contact. Please try again.',
+  saveFailed: 'Failed to save the contact. Please try again.',
+  saved: { title: 'Contact saved' },
+  stageFailed: 'Failed to update the stage. Please try again.',
+  deleteFailed: 'Failed to delete the contact. Please try again.',
+  deleted: { title: 'Contact deleted' },
+  merged: { title: 'Contacts merged', description: 'The other one is in the trash for 30 days.' },
+  mergeFailed: 'Failed to merge the contacts. Please try again.',
+  noteFailed: 'Failed to save the note. Please try again.',
+};
+
+export const documentMessages = {
+  titleMin: `Title must be at least ${DOCUMENT_TITLE_MIN} characters`,
+  titleMax: `Title must be at most ${DOCUMENT_TITLE_MAX} characters`,
+  category: 'Category is required',
+  contentMin: `Content must be at least ${DOCUMENT_CONTENT_MIN} characters`,
+  contentMax: `Content must be at most ${DOCUMENT_CONTENT_MAX.toLocaleString('en-US')} characters`,
+  tags: 'Tags must be a comma-separated text',
+  tagMax: 'A tag must be at most 40 characters',
+  tagsMax: `Use at most ${DOCUMENT_TAGS_MAX} tags`,
+  pinned: 'pinned must be true or false',
+  sort: `sort must be one of ${DOCUMENT_SORTS.join(', ')}`,
+  notFound: 'There is no such document.',
+  gone: 'This document was deleted.',
+  stale: 'Somebody else saved this document since you opened it. Your text is kept; compare and save again.',
+} as const;
+
+export const documentToasts = {
+  created: {
+    title: 'Document Created',
+    description: 'Internal document has been created successfully.',
+  },
+  createFailed: 'Failed to create document. Please try again.',
+  saveFailed: 'Failed to save the document. Please try again.',
+  saved: { title: 'Document saved' },
+  deleteFailed: 'Failed to delete the document. Please try again.',
+  deleted: { title: 'Document deleted' },
+  pinFailed: 'Failed to pin the document. Please try again.',
+};
+
+export const importMessages = {
+  kind: `kind must be one of ${IMPORT_KINDS.join(', ')}`,
+  csvBody: 'Send the file as the body (Content-Type: text/csv).',
+  tooLarge: `The file is larger than ${IMPORT_BYTES_MAX / 1024 / 1024} MB. Split it and import the parts.`,
+  empty: 'The file holds no rows below its header.',
+  utf16: 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.',
+  header: 'The first row must name the columns as UTF-8 text.',
+  columns: `The file has more than ${IMPORT_COLUMNS_MAX} columns.`,
+  quote: (row: number) => `Row ${row}: a quote is opened and never closed.`,
+  rowTooLarge: (row: number) => `Row ${row}: it is larger than a row may be. Is a quote missing?`,
+  broken: (row: number) => `Row ${row}: this is not CSV.`,
+  notFound: 'There is no such import, or its rows were removed.',
+  mapping: 'mapping must name a field, or null, for each column',
+  mappingLength: 'mapping must have one place for each column of the file',
+  mappingUnknown: (key: string) => `There is no field ${key} to import.`,
+  mappingTwice: (label: string) => `Two columns are to be imported as ${label}. Choose one.`,
+  mappingMissing: (label: string) => `Choose the column that holds ${label}.`,
+  duplicates: `duplicates must be one of ${DUPLICATE_CHOICES.join(', ')}`,
+  checkFirst: 'Check the file first.',
+  underWay: 'This import is under way.',
+  cells: (cells: number, columns: number) =>
+    `It has ${cells === 1 ? '1 cell' : `${cells} cells`} where the header has ${columns}.`,
+  notText: 'It holds bytes that are no UTF-8 text.',
+  nul: 'It holds a NUL character.',
+  doubleInStore: (field: string, name: string) => `${name} has the same ${field}.`,
+  doubleInFile: (field: string, row: number) => `Row ${row} has the same ${field}.`,
+  stage: (typed: string) => `There is no stage “${typed}”.`,
+  owner: (typed: string) => `Nobody on the staff has the user name “${typed}”.`,
+} as const;
 
 export const joinMessages = {
   invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',

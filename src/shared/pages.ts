@@ -9,6 +9,8 @@ const TITLES: Record<string, string> = {
   '/academy': 'Educational Academy',
   '/accelerator': 'Accelerator Program',
   '/community': 'Community Hub',
+  '/internal-wiki': 'Internal Wiki',
+  '/crm': 'CRM Dashboard',
 };
 
 /** The title of the top bar: the programme's on its own brand, the product's on paths without one. */
@@ -16,6 +18,8 @@ export function pageTitle(path: string, brand: Brand, programme: boolean): strin
   if (programme) return programmeTitle(brand);
   if (COMMUNITY.test(path)) return TITLES['/community'] ?? brand.name;
   if (COLLECTIONS.test(path)) return TITLES['/wiki'] ?? brand.name;
+  const module = STAFF_MODULE.exec(path)?.[1];
+  if (module) return TITLES[module] ?? brand.name;
   return TITLES[path.length > 1 ? path.replace(/\/+$/, '') : path] ?? brand.name;
 }
 
@@ -36,6 +40,8 @@ const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
 /** Links of mails about an account. */
 const ACCOUNT_LINK = /^\/(?:reset-password|change-email)\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
+/** The list of a module of the staff, alone or with one of its rows open. */
+const STAFF_MODULE = /^(\/(?:internal-wiki|crm))(?:\/\d{1,10})?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
 const OTHER_PAGES: string[] = [
   '/tools',
@@ -65,6 +71,7 @@ export function isPage(path: string): boolean {
       ACCOUNT_LINK,
       ENTRY_PAGE,
       COLLECTIONS,
+      STAFF_MODULE,
       LESSON_PAGE,
       COURSE_EDITOR,
       CERTIFICATE_PAGE,

@@ -13,6 +13,7 @@ import {
   notificationMessages,
   ratingMessages,
   recordMessages,
+  staffRefusal,
   trashMessages,
   userMessages,
   voteMessages,
@@ -157,6 +158,9 @@ const adminsMail = atLeast('admin', {
 
 const admins = atLeast('admin', { anonymous: userMessages.loginRequired, forbidden: FORBIDDEN });
 
+const staffModule = (forbidden: string) =>
+  atLeast('staff', { anonymous: userMessages.loginRequired, forbidden });
+
 /** The account counts, not the role it is looked through. */
 const hasAccount: Rule<unknown> = (viewer) =>
   viewer ? null : { code: 'UNAUTHENTICATED', message: userMessages.loginRequired };
@@ -266,6 +270,16 @@ export const PERMISSIONS = {
   /** One's own flags. */
   'moderation.ownFlags': signedIn(userMessages.loginRequired),
   'moderation.decide': staff,
+  'crm.read': staffModule(staffRefusal.restricted('CRM module')),
+  'crm.create': staffModule(staffRefusal.cannotCreate('contacts')),
+  'crm.update': staffModule(staffRefusal.restricted('CRM module')),
+  'documents.read': staffModule(staffRefusal.restricted('Internal Wiki')),
+  'documents.create': staffModule(staffRefusal.cannotCreate('internal documents')),
+  'documents.update': staffModule(staffRefusal.restricted('Internal Wiki')),
+  /** The audit trail of a row of the staff's modules. */
+  'staff.history': staff,
+  /** Files that become rows of the staff's modules, and what became of them. */
+  'imports.use': staff,
   'tags.read': anyone,
   'search.read': anyone,
   /** What others looked for in vain; nobody's name stands beside it. */

@@ -1,5 +1,5 @@
 /** The kinds of rows that go to the trash when they are deleted. */
-export const TRASHED = ['entry', 'comment', 'collection', 'lesson'] as const;
+export const TRASHED = ['entry', 'comment', 'collection', 'lesson', 'contact', 'document'] as const;
 export type Trashed = (typeof TRASHED)[number];
 
 /** The kinds of rows that have revisions or an audit trail. */
@@ -13,6 +13,7 @@ export const SUBJECTS = [
   'setting',
   'tag',
   'case',
+  'import',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

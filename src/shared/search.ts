@@ -1,4 +1,5 @@
 import { ENTRY_TYPES, type EntryType, isEntryType } from './entries.ts';
+import type { DocumentCategory } from './internal-documents.ts';
 import type { AccountRole } from './roles.ts';
 
 export const SEARCH_QUERY_MAX = 1000;
@@ -13,11 +14,27 @@ export const SEARCH_COUNT_MAX = 100;
 export const SEARCH_NAMES_MAX = 500;
 
 /** What can be found: entries by their type, and what is no entry. */
-export const SEARCH_KINDS = [...ENTRY_TYPES, 'comment', 'lesson', 'member', 'channel', 'message'] as const;
+export const SEARCH_KINDS = [
+  ...ENTRY_TYPES,
+  'comment',
+  'lesson',
+  'member',
+  'channel',
+  'message',
+  'document',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What is shown together on the first page, in this order. */
-export const SEARCH_GROUPS = ['entry', 'comment', 'lesson', 'member', 'channel', 'message'] as const;
+export const SEARCH_GROUPS = [
+  'entry',
+  'comment',
+  'lesson',
+  'member',
+  'channel',
+  'message',
+  'document',
+] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   entry: 'Entries',
@@ -26,6 +43,7 @@ export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   member: 'Members',
   channel: 'Channels',
   message: 'Messages',
+  document: 'Internal documents',
 };
 /** How many of each the first page shows. */
 export const SEARCH_SHOWN: Record<SearchGroup, number> = {
@@ -35,6 +53,7 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   member: 4,
   channel: 4,
   message: 3,
+  document: 4,
 };
 /** Those that nobody finds without being in a channel. */
 export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
@@ -85,6 +104,9 @@ export type MemberHit = Hit<'member', number> & {
 /** `title` is the name, `excerpt` the description. */
 export type ChannelHit = Hit<'channel', number> & { isPrivate: boolean; memberCount: number };
 
+/** Of the internal wiki: nobody but staff gets one. */
+export type DocumentHit = Hit<'document', number> & { category: DocumentCategory };
+
 /** `title` is the name of the channel. */
 export type MessageHit = Hit<'message', number> & {
   channelId: number;
@@ -93,7 +115,7 @@ export type MessageHit = Hit<'message', number> & {
   createdAt: string;
 };
 
-export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | MessageHit;
+export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | MessageHit | DocumentHit;
 
 /** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
 export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };

@@ -217,6 +217,8 @@ test.describe('the title of the top bar', () => {
     '/academy': 'Educational Academy',
     '/accelerator': 'Accelerator Program',
     '/community': 'Community Hub',
+    '/internal-wiki': 'Internal Wiki',
+    '/crm': 'CRM Dashboard',
     '/tools': 'Commonplace',
     '/login': 'Commonplace',
     '/search': 'Commonplace',
@@ -318,7 +320,7 @@ test.describe('dark mode', () => {
 test.describe('when a page is not there or broke', () => {
   test('an address without a screen says so, with the status of its own', async ({ page, allowConsole }) => {
     allowConsole(REFUSED);
-    for (const path of ['/nowhere', '/crm', '/book/1', '/note', '/wiki/1/2']) {
+    for (const path of ['/nowhere', '/crm/12/notes', '/crm/x', '/book/1', '/note', '/wiki/1/2']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

@@ -9,6 +9,9 @@ export type Known = {
   courseId: string;
   lessonIds: number[];
   collectionId: number;
+  contactIds: number[];
+  documentIds: number[];
+  importId: number;
   /** The hidden words with a slip in each, and their beginnings. */
   near: string[];
   begun: string[];
@@ -69,6 +72,21 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'courses.readCertificate': () => [{ code: 'no-such-code' }],
   'courses.summary': () => once,
   'courses.mine': () => [all],
+  'crm.board': ({ near }) => [{}, ...together(near).map((q) => ({ q }))],
+  'crm.column': () => [{ stage: 'lead' }, { stage: 'won' }],
+  'crm.duplicates': ({ near }) => near.map((word) => ({ email: `${word}@mail.example` })),
+  'crm.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
+  'crm.owners': () => once,
+  'crm.read': ({ contactIds }) => contactIds.map((id) => ({ id })),
+  'crm.summary': ({ begun }) => [{}, ...begun.map((q) => ({ q }))],
+  'crm.timeline': ({ contactIds }) => contactIds.map((id) => ({ id, ...all })),
+  'crm.walk': () => [all],
+  'documents.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
+  'documents.pinned': () => once,
+  'documents.read': ({ documentIds }) => documentIds.map((id) => ({ id })),
+  'documents.revision': ({ documentIds }) => documentIds.map((id) => ({ id, revision: 1 })),
+  'documents.revisions': ({ documentIds }) => documentIds.map((id) => ({ id, ...all })),
+  'documents.walk': () => [all],
   'drafts.list': () => [all],
   'drafts.read': () => [{ slot: 'note' }, { slot: 'thread' }],
   'entries.list': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
@@ -81,6 +99,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'imports.list': () => [{ kind: 'crm', ...all }],
+  'imports.read': ({ importId }) => [{ id: importId }],
   'invitations.check': () => once,
   'invitations.mine': () => [all],
   'invitations.all': () => [all],
@@ -112,9 +132,14 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     near.flatMap((q) => [
       { q, ...all },
       { q, type: 'comment', ...all },
+      { q, type: 'document', ...all },
       { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
+  'staff.history': ({ contactIds, documentIds }) => [
+    ...contactIds.map((id) => ({ subject: 'contact', subjectId: String(id), ...all })),
+    ...documentIds.map((id) => ({ subject: 'document', subjectId: String(id), ...all })),
+  ],
   'tags.table': () => [{}, { sort: 'name' }],
   'tags.previewRename': ({ near }) => near.map((name) => ({ id: 1, name })),
   'tags.changes': () => once,
@@ -126,7 +151,17 @@ export const READS: Record<string, (known: Known) => Input[]> = {
 export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.lessons'];
 
 /** Pages as a browser asks for them; their data travels with them. */
-export const PAGES = ({ channels, entries, begun, courseId, collectionId, usernames }: Known): string[] => [
+export const PAGES = ({
+  channels,
+  entries,
+  begun,
+  courseId,
+  collectionId,
+  contactIds,
+  documentIds,
+  importId,
+  usernames,
+}: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
   ...[
     '/community/members',
@@ -147,4 +182,9 @@ export const PAGES = ({ channels, entries, begun, courseId, collectionId, userna
   `/course/${courseId}/lesson/2`,
   `/course/${courseId}/edit`,
   `/wiki/collections/${collectionId}`,
+  // The modules of the staff, and their files.
+  ...['/crm', '/internal-wiki', '/api/crm/export.csv', `/api/imports/${importId}/refused.csv`],
+  ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
+  ...contactIds.map((id) => `/crm/${id}`),
+  ...documentIds.flatMap((id) => [`/internal-wiki/${id}`, `/api/internal-documents/${id}/export.md`]),
 ];

@@ -120,6 +120,7 @@ async function live(): Promise<void> {
   known = {
     ...{ channels: [room], messages: [], entries: [note, thread, courseId] },
     ...{ courseId, lessonIds: [idOf(made.body)], collectionId: idOf(collection.body) },
+    ...{ contactIds: [], documentIds: [], importId: 0 },
     ...{ near: [], begun: [], usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
   };
 }
@@ -265,11 +266,59 @@ async function plantElsewhere(): Promise<void> {
     known.entries.push(entry.id);
     return as('staff').get(`/api/entries/${entry.id}`);
   });
+  await plantModules(staff);
   await plant('a deleted entry', staff, async (word) => {
     const entry = { type: 'note', title: `Old ${word}`, body: `About ${word}.`, tags: ['Tag'] };
     const id = uuidOf((await as('owner').post('/api/entries', entry)).body);
     known.entries.push(id);
     return as('owner').send('DELETE', `/api/entries/${id}`);
+  });
+}
+
+/** What the modules of the staff hold. */
+async function plantModules(staff: Viewer[]): Promise<void> {
+  const client = as('staff');
+  const contactId = idOf(
+    await plant('a contact', staff, (word) =>
+      client.post('/api/crm', { contactName: `Contact ${word}`, email: `${word}@mail.example` }),
+    ),
+  );
+  known.contactIds.push(contactId);
+  await plant('the notes of a contact', staff, (word) =>
+    client.send('PATCH', `/api/crm/${contactId}`, { notes: `Between us: ${word}`, company: 'A company' }),
+  );
+  await plant('a note in the timeline', staff, (word) =>
+    client.post(`/api/crm/${contactId}/notes`, { text: `They said ${word}` }),
+  );
+  await plant('why a contact was lost', staff, (word) =>
+    client.post(`/api/crm/${contactId}/stage`, { stage: 'lost', reason: `Because ${word}` }),
+  );
+  await plant('a deleted contact', staff, async (word) => {
+    const id = idOf((await client.post('/api/crm', { contactName: `Former ${word}` })).body);
+    known.contactIds.push(id);
+    return client.send('DELETE', `/api/crm/${id}`);
+  });
+  const document = { title: 'Our plans', content: 'Words enough to be kept.', category: 'legal' };
+  const path = '/api/internal-documents';
+  const documentId = idOf(
+    await plant('a document', staff, (word) =>
+      client.post(path, { ...document, title: `Plans ${word}`, pinned: true, tags: `one, ${word}x` }),
+    ),
+  );
+  known.documentIds.push(documentId);
+  await plant('the content of a document', staff, (word) =>
+    client.send('PATCH', `${path}/${documentId}`, { content: `All about ${word}, for us alone.` }),
+  );
+  await plant('a deleted document', staff, async (word) => {
+    const id = idOf((await client.post(path, { ...document, title: `Old plans ${word}` })).body);
+    known.documentIds.push(id);
+    return client.send('DELETE', `${path}/${id}`);
+  });
+  await plant('a file of contacts', staff, async (word) => {
+    const csv = { 'content-type': 'text/csv' };
+    const answer = await client.send('POST', '/api/crm/imports', `Name\nA ${word}\n`, csv);
+    known.importId = idOf(answer.body);
+    return answer;
   });
 }
 

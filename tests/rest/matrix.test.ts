@@ -17,6 +17,7 @@ import { channelRows } from './channel-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
+import { staffRows } from './staff-rows.ts';
 
 /** Everybody who may come along, with the status each gets: the table's columns. */
 const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
@@ -722,6 +723,7 @@ const ROWS: Row[] = [
   { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
   { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
   ...CHANNEL_ROWS,
+  ...staffRows(() => ({ db: site.db, authorId })),
   ...JOINING_ROWS,
   ...adminRows(() => site),
   ...accountDataRows(),

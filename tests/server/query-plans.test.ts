@@ -3,6 +3,8 @@ import { claimantStatement, confirmedHolderStatement } from '#db/address-rows.ts
 import { openInvitationStatement } from '#db/invitation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
+import { CONTACT_SORTS } from '#shared/crm.ts';
+import { DOCUMENT_SORTS } from '#shared/internal-documents.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
 import { CASE_VIEWS } from '#shared/moderation.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
@@ -26,11 +28,22 @@ import { commentListStatement } from '../../src-server/modules/comments/queries.
 import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
+import { cardsSql } from '../../src-server/modules/crm/board.ts';
+import { duplicatesSql, MERGED_INTO_SQL, OWNERS_SQL } from '../../src-server/modules/crm/contact.ts';
+import type { Asked } from '../../src-server/modules/crm/filter.ts';
+import { pageSql, walkSql as walkContactsSql } from '../../src-server/modules/crm/queries.ts';
+import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/crm/timeline.ts';
+import {
+  pageSql as documentPageSql,
+  pinnedSql,
+  walkSql as walkDocumentsSql,
+} from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/imports/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
 import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
@@ -53,6 +66,7 @@ import { revisionListStatement } from '../../src-server/modules/revisions/querie
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
 import { MESSAGES_FOUND_SQL } from '../../src-server/modules/search/messages.ts';
 import { missedListStatement } from '../../src-server/modules/search/missed.ts';
+import { historyStatement } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
@@ -204,6 +218,53 @@ const lists: List[] = [
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];
 
+/** What is asked of contacts: everything, by every filter, and by words that many rows hold. */
+const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
+  [null, 0, 7].flatMap((owner) => [null, '"a"*'].map((words) => ({ words, few: false, stage, owner }))),
+);
+const NO_FILTER: Asked = { words: null, few: false, stage: null, owner: null };
+const NO_DOCUMENT_FILTER = { match: null, like: null, category: null };
+
+/** The staff's tables; `covered` ones read nothing but the index. */
+const staffLists: (List & { covered?: true })[] = [
+  ...CONTACT_FILTERS.flatMap((asked) =>
+    CONTACT_SORTS.map((sort) => ({
+      name: `contacts by ${sort}: ${pageSql(asked, sort, 'desc').key}`,
+      index: `crm_${sort}`,
+      sql: pageSql(asked, sort, 'desc').text,
+      covered: true as const,
+    })),
+  ),
+  ...CONTACT_FILTERS.map((asked, at) => ({
+    name: `contacts newest first, ${at}`,
+    index: 'crm_created',
+    sql: walkContactsSql(asked),
+  })),
+  { name: 'a stage of the board', index: 'crm_board', sql: cardsSql({ ...NO_FILTER, stage: 'lead' }) },
+  { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
+  { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
+  { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
+  { name: 'owners', index: 'users_role_name', sql: OWNERS_SQL },
+  ...TIMELINE_SQL.map(({ name, sql }) => ({
+    name: `timeline: ${name}`,
+    index: { mail: 'mails_user', audit: 'audit_subject' }[name] ?? `crm_${name}s_contact`,
+    sql,
+    bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
+  })),
+  ...DOCUMENT_SORTS.map((sort) => ({
+    name: `documents by ${sort}`,
+    index: `documents_${sort}`,
+    sql: documentPageSql(NO_DOCUMENT_FILTER, sort, 'asc').text,
+    covered: true as const,
+  })),
+  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER) },
+  { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
+  { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
+  { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
+  { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },
+  { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
+];
+
 /** What SQLite would do: one line per step. */
 function plan(store: Db, sql: string): string[] {
   const parameters = Array.from(sql.matchAll(/\?/g), () => 1);
@@ -222,6 +283,18 @@ describe('every list is one walk along an index', () => {
     expect(
       steps.filter((step) => new RegExp(`USING (COVERING )?INDEX (${index})\\b`).test(step)),
     ).toHaveLength(1);
+  });
+
+  test.each(staffLists)('$name', ({ sql, index, bounded, covered }) => {
+    const steps = plan(db, sql.replace(/@\w+/g, '?')).filter((step) => step !== bounded);
+    expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
+    const walks = steps.filter((step) => new RegExp(`USING (COVERING )?INDEX ${index}\\b`).test(step));
+    expect(walks).toHaveLength(1);
+    if (covered) expect(walks[0]).toContain('COVERING');
+  });
+
+  test('a contact and what was merged into it are found along the index', () => {
+    expect(plan(db, FAMILY_SQL).join()).toContain('INDEX crm_merged');
   });
 
   test.each([

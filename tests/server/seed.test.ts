@@ -89,6 +89,17 @@ describe('the demo community', () => {
   seedDemo(db, ports, 'a hash');
   const { items } = listEntries(visitor(db), all);
 
+  test('has contacts in every stage and documents in every category for its staff', () => {
+    expect(count(db, 'select count(*) from crm')).toBe(40);
+    expect(count(db, 'select count(distinct stage) from crm')).toBe(6);
+    expect(count(db, "select count(*) from crm where stage = 'lost' and deleted_at is null")).toBeGreaterThan(
+      2,
+    );
+    expect(count(db, 'select count(*) from documents')).toBe(12);
+    expect(count(db, 'select count(distinct category) from documents')).toBe(6);
+    expect(count(db, 'select count(*) from documents where pinned')).toBe(3);
+  });
+
   test('has six members, every type of entry, and conversations', () => {
     expect(count(db, 'select count(*) from users')).toBe(6);
     const ofType = (wanted: EntryType) => items.filter(({ type }) => type === wanted);

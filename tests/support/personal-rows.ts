@@ -192,6 +192,11 @@ export function seedsFor(db: Db): Record<string, string | number> {
     note,
     owner,
   );
+  const contact = run(
+    `insert into crm (contact_name, sort_name, sort_company, stage_order, stage_since, email_key, phone_key, saved_by, created_at, updated_at)
+     values ('Seed', 'seed', '', 0, 0, '', '', ?, 0, 0)`,
+    owner,
+  );
   const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
   return {
     'entries.id': course,
@@ -205,5 +210,6 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'notifications.id': notification,
     'moderation_cases.id': moderated,
     'tags.id': tag,
+    'crm.id': contact,
   };
 }

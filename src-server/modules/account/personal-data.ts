@@ -19,6 +19,8 @@ type Line = {
 
 const told = (download: DownloadSection, deletion: Deletion): Line => ({ download: [download], deletion });
 const untold = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
+/** Internal documents and contacts are the community's: whoever is no longer of its staff does not carry them away. */
+const kept = untold('stays', 'It is the work of the staff, and only for them.');
 const nobody = (why: string): Line => untold('nobody', why);
 
 /**
@@ -126,6 +128,22 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   ),
   'audit.changes': untold('emptied', 'Before and after, also of what others wrote.'),
 
+  'crm.email': nobody('Somebody outside, not an account.'),
+  'crm.email_key': nobody('Somebody outside, not an account.'),
+  'crm.phone_key': nobody('Somebody outside, not an account.'),
+  'crm.owner_id': kept,
+  'crm.saved_by': kept,
+  'crm_merges.survivor_id': nobody('A contact.'),
+  'crm_notes.by': kept,
+  'crm_stages.by': kept,
+  'crm_sums.owner_id': untold('stays', 'Sums of the contacts in their care.'),
+  'csv_imports.started_by': kept,
+  'csv_import_keys.key': nobody('An address or number of a contact; kept as long as the import.'),
+  'documents.author_id': kept,
+  'documents.saved_by': kept,
+
+  'idempotency_keys.user_id': untold('at once', 'Answers that were given already, kept for a day.'),
+  'idempotency_keys.key': untold('at once', 'A random id of a request.'),
   'jobs.key': nobody('Ids of rows.'),
   'jobs.payload': untold('own way', 'Work that waits; what it is about is told where it belongs.'),
   'jobs.leased_by': nobody('A process.'),
@@ -143,4 +161,4 @@ export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string
 }
 
 /** The row goes by its other column. */
-const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email']);
+const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email', 'idempotency_keys.key']);

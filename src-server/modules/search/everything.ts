@@ -18,6 +18,7 @@ import {
 import type { Reading, SearchThread } from '../../context.ts';
 import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';
+import { rankDocuments, readDocuments, seesDocuments } from './documents.ts';
 import { rankLessons, readLessons } from './lessons.ts';
 import { findMembers } from './members.ts';
 import { findMessages, readMessages } from './messages.ts';
@@ -87,8 +88,9 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
       group('message', findMessages(db, viewer, understood.terms), (shown) =>
         readMessages(db, viewer, shown, understood.terms),
       ),
+    document: () => group('document', rankDocuments(db, viewer, q), (shown) => readDocuments(db, shown, q)),
   };
-  const groups = groupsFor(tags).map((name) => found[name]());
+  const groups = groupsFor(viewer, tags).map((name) => found[name]());
   const noEntries = groups.every(({ group: name, total }) => name !== 'entry' || total === 0);
   return {
     groups: groups.filter(({ total }) => total > 0),
@@ -97,9 +99,10 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
   };
 }
 
-/** Names carry no tags. */
-function groupsFor(tags: readonly string[]): readonly SearchGroup[] {
-  return tags.length > 0 ? TAGGED_GROUPS : SEARCH_GROUPS;
+/** Names carry no tags of the community, nor do documents, which are there for staff alone. */
+function groupsFor(viewer: Viewer, tags: readonly string[]): readonly SearchGroup[] {
+  if (tags.length > 0) return TAGGED_GROUPS;
+  return SEARCH_GROUPS.filter((name) => name !== 'document' || seesDocuments(viewer));
 }
 
 function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => AnyHit[]): FoundGroup {
@@ -135,7 +138,10 @@ function pageOfKind(
     const ranked = withTags(db, rankLessons(db, terms), input.tags);
     return page(ranked, (shown) => readLessons(db, viewer, shown, terms));
   }
-  if (!groupsFor(input.tags).includes(kind)) return { items: [], nextCursor: null };
+  if (!groupsFor(viewer, input.tags).includes(kind)) return { items: [], nextCursor: null };
+  if (kind === 'document') {
+    return page(rankDocuments(db, viewer, input.q), (shown) => readDocuments(db, shown, input.q));
+  }
   if (kind === 'message') {
     return page(findMessages(db, viewer, terms), (shown) => readMessages(db, viewer, shown, terms));
   }

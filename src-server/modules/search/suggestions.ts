@@ -1,15 +1,20 @@
 import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import { lessonPath } from '#shared/courses.ts';
+import { documentPath } from '#shared/internal-documents.ts';
 import { SEARCH_OFFERS, type SearchOffer } from '#shared/search.ts';
 import type { Reading } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { findChannels } from './channels.ts';
+import { suggestDocuments } from './documents.ts';
 import { findMembers } from './members.ts';
 import { suggestEntries } from './queries.ts';
 import { phrase, queryTerms } from './query-text.ts';
 
-/** What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's channels. */
+/**
+ * What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's
+ * channels, and documents for staff.
+ */
 export function suggestEverything({ db, viewer }: Reading, q: string): SearchOffer[] {
   const entries = suggestEntries({ db, viewer }, q).map(
     ({ id, type, title, url }): SearchOffer => ({ type, key: id, title, note: '', url }),
@@ -28,7 +33,12 @@ export function suggestEverything({ db, viewer }: Reading, q: string): SearchOff
   const channels = findChannels(db, viewer, words)
     .slice(0, SEARCH_OFFERS)
     .map(({ type, id, title, url }): SearchOffer => ({ type, key: `channel-${id}`, title, note: '', url }));
-  return [...entries, ...suggestLessons({ db, viewer }, words), ...members, ...channels];
+  const documents = suggestDocuments(db, viewer, q, SEARCH_OFFERS).map(
+    ({ id, title }): SearchOffer => ({
+      ...{ type: 'document', key: `document-${id}`, title, note: '', url: documentPath({ id }) },
+    }),
+  );
+  return [...entries, ...suggestLessons({ db, viewer }, words), ...members, ...channels, ...documents];
 }
 
 type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };

@@ -7,7 +7,9 @@ import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages.ts';
 import type { Page } from '#shared/pagination.ts';
+import { refusal } from '#shared/permissions.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
+import { STAFF_SUBJECTS } from '#shared/staff.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash.ts';
 import type { Work } from '../../context.ts';
@@ -95,7 +97,9 @@ export function loadTrashed(
     .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
     .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
     .get();
-  if (!row || (row.entry && tierSeen(row.entry, viewer) > viewerTier(viewer))) {
+  const staffOnly = STAFF_SUBJECTS.some((kind) => kind === subject);
+  const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
+  if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   }
   const age = clock.now().getTime() - row.deletedAt.getTime();

@@ -15,23 +15,25 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
       data-aimed={aimed || undefined}
       aria-label={column.name}
       direction="column"
-      flex="1 0 14rem"
-      w="14rem"
+      flex={{ base: '1 0 15rem', lg: '1 0 10.5rem' }}
+      w={{ base: '15rem', lg: '10.5rem' }}
       minH="0"
       borderWidth="1px"
       borderRadius="lg"
       bg="bg.surface"
       css={{ '&[data-aimed]': { bg: 'accent.subtle', borderColor: 'accent.border' } }}
     >
-      <Flex align="center" gap="2" px="3" h="11" flexShrink="0">
-        <Heading as="h2" size="sm">
-          {column.name}
-        </Heading>
-        <Badge>{column.count.toLocaleString('en-US')}</Badge>
-        <Text ms="auto" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums" truncate>
+      <Box px="3" pt="2.5" pb="2" flexShrink="0">
+        <Flex align="center" gap="2" justify="space-between">
+          <Heading as="h2" size="sm">
+            {column.name}
+          </Heading>
+          <Badge>{column.count.toLocaleString('en-US')}</Badge>
+        </Flex>
+        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
           {column.sum}
         </Text>
-      </Flex>
+      </Box>
       <Box flex="1" minH="0" overflowY="auto" px="2" pb="2">
         <Box as="ul" listStyleType="none">
           {column.cards.map((card) => {
@@ -58,6 +60,8 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
                 <IconAction
                   {...moves.handleProps(known)}
                   size="xs"
+                  w="5"
+                  minW={{ base: '10', lg: '5' }}
                   label={`Move ${known.name}`}
                   aria-describedby={helpId}
                   icon={<GripVertical size={14} strokeWidth={1.75} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Fragment, Suspense } from 'react';
 import { boot } from '../../lib/boot.ts';
 import { useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function Sidebar({ collapsed, onToggle, more: More }: Props) {
-  const items = useNavigation();
+  const sections = useNavigation();
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
@@ -31,27 +31,32 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
       </Flex>
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
         <chakra.nav aria-label="Main">
-          <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
-            {items.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <SidebarItem
-                  label={label}
-                  icon={<Icon />}
-                  collapsed={collapsed}
-                  render={(content) => (
-                    <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                      {content}
-                    </Link>
-                  )}
-                />
-              </li>
-            ))}
-            {More && (
-              <Suspense fallback={null}>
-                <More collapsed={collapsed} />
-              </Suspense>
-            )}
-          </Flex>
+          {sections.map(({ label, items }) => (
+            <Fragment key={label}>
+              {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
+              <Flex as="ul" direction="column" gap="0.5" listStyleType="none" aria-label={label ?? undefined}>
+                {items.map(({ to, label: name, icon: Icon }) => (
+                  <li key={to}>
+                    <SidebarItem
+                      label={name}
+                      icon={<Icon />}
+                      collapsed={collapsed}
+                      render={(content) => (
+                        <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                          {content}
+                        </Link>
+                      )}
+                    />
+                  </li>
+                ))}
+                {label === null && More && (
+                  <Suspense fallback={null}>
+                    <More collapsed={collapsed} />
+                  </Suspense>
+                )}
+              </Flex>
+            </Fragment>
+          ))}
         </chakra.nav>
       </Flex>
       <Flex direction="column" gap="0.5" px="3" py="2" borderTopWidth="1px">
@@ -92,6 +97,16 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
         <SidebarUser collapsed={collapsed} />
       </Box>
     </Flex>
+  );
+}
+
+/** Names a part of the sidebar; a line stands for it where there is no room for words. */
+function SectionName({ collapsed, children }: { collapsed: boolean; children: string }) {
+  if (collapsed) return <Box borderTopWidth="1px" mx="2" my="3" />;
+  return (
+    <Text textStyle="xs" fontWeight="medium" color="fg.subtle" px="2.5" pt="5" pb="1.5" aria-hidden>
+      {children}
+    </Text>
   );
 }
 

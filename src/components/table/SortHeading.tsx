@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type Column, sortAfter, type TableSort } from './columns.ts';
+import { type Column, displayOf, sortAfter, type TableSort } from './columns.ts';
 
 /** The heading of a column; a button where the column can be sorted by. */
 export function SortHeading<Row>({ column, order, onSort }: SortHeadingProps<Row>) {
@@ -9,6 +9,7 @@ export function SortHeading<Row>({ column, order, onSort }: SortHeadingProps<Row
   return (
     <Heading
       scope="col"
+      display={displayOf(column.wide)}
       textAlign={column.numeric ? 'end' : 'start'}
       aria-sort={sorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
+import { displayOf } from './columns.ts';
 import type { RowsProps } from './DataTable.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
 import { Heading, SortHeading } from './SortHeading.tsx';
@@ -29,6 +30,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
               {columns.map((column, index) => (
                 <Cell
                   key={column.key}
+                  display={displayOf(column.wide)}
                   textAlign={column.numeric ? 'end' : 'start'}
                   fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
                   color={index === 0 ? undefined : 'fg.muted'}

@@ -1,5 +1,5 @@
 import { chakra, Skeleton, Stack } from '@chakra-ui/react';
-import type { Column } from './columns.ts';
+import { type Column, displayOf } from './columns.ts';
 import { Heading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
@@ -13,16 +13,18 @@ export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
       <chakra.table w="full" css={{ borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            {columns.map(({ key, label }) => (
-              <Heading key={key}>{label}</Heading>
+            {columns.map(({ key, label, wide }) => (
+              <Heading key={key} display={displayOf(wide)}>
+                {label}
+              </Heading>
             ))}
           </tr>
         </thead>
         <tbody>
           {ROWS.map((row) => (
             <tr key={row}>
-              {columns.map(({ key }, index) => (
-                <chakra.td key={key} px="4" py="3.5">
+              {columns.map(({ key, wide }, index) => (
+                <chakra.td key={key} px="4" py="3.5" display={displayOf(wide)}>
                   <Skeleton height="4" width={WIDTHS[index % WIDTHS.length]} />
                 </chakra.td>
               ))}

@@ -8,6 +8,8 @@ export type Column<Row> = {
   sort?: string;
   /** Numbers stand at the end of their column, under each other. */
   numeric?: boolean;
+  /** There is room for it on a wide screen only; cards have it always. */
+  wide?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -21,4 +23,8 @@ export type TablePage<Row> = { rows: Row[]; total: number; page: number; pages: 
 export function sortAfter(now: TableSort, pressed: string): TableSort {
   if (now.sort !== pressed) return { sort: pressed, direction: 'asc' };
   return { sort: pressed, direction: now.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+export function displayOf(wide: boolean | undefined): { base: 'none'; lg: 'table-cell' } | undefined {
+  return wide ? { base: 'none', lg: 'table-cell' } : undefined;
 }

@@ -81,6 +81,25 @@ const ACTS: Record<string, string> = {
   'moderation.takeBack': 'took back a flag',
   'moderation.decide': 'decided a case',
   'moderation.revert': 'reverted a decision',
+  'crm.create': 'added a contact',
+  'crm.update': 'edited a contact',
+  'crm.stage': 'moved a contact to another stage',
+  'crm.note': 'added a note to a contact',
+  'crm.deleteNote': 'deleted a note of a contact',
+  'crm.merge': 'merged two contacts',
+  'crm.takeApart': 'took merged contacts apart',
+  'crm.delete': 'deleted a contact',
+  'crm.restore': 'restored a contact',
+  'crm.purge': 'removed a contact for good',
+  'documents.create': 'wrote an internal document',
+  'documents.update': 'edited an internal document',
+  'documents.pin': 'pinned or unpinned an internal document',
+  'documents.restoreVersion': 'brought back a version of an internal document',
+  'documents.delete': 'deleted an internal document',
+  'documents.restore': 'restored an internal document',
+  'documents.purge': 'removed an internal document for good',
+  'imports.start': 'started an import',
+  'imports.end': 'ended an import',
 };
 
 /** The second half of a sentence that begins with who did it. */
@@ -105,6 +124,8 @@ export const SUBJECT_LABEL: Partial<Record<Subject, string>> = {
   setting: 'Settings',
   tag: 'Tags',
   case: 'Moderation cases',
+  contact: 'Contacts',
+  document: 'Internal documents',
 };
 
 /** How it was done; from the browser is how most of it is, and not said. */

@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DOCUMENT_CATEGORY_LABEL } from '#shared/internal-documents.ts';
 import type { AnyHit } from '#shared/search.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -62,6 +63,7 @@ function Kind({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'lesson') return <Badge>{`Lesson ${hit.number}`}</Badge>;
   if (hit.type === 'member') return <RoleBadge role={hit.role} />;
   if (hit.type === 'channel') return hit.isPrivate ? <Badge>Private</Badge> : null;
+  if (hit.type === 'document') return <Badge>{DOCUMENT_CATEGORY_LABEL[hit.category]}</Badge>;
   return <TypeBadge type={hit.type} />;
 }
 
@@ -75,6 +77,7 @@ function Facts({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'lesson') return <Fact>{hit.courseTitle}</Fact>;
   if (hit.type === 'channel')
     return <Fact>{hit.memberCount === 1 ? '1 member' : `${hit.memberCount} members`}</Fact>;
+  if (hit.type === 'document') return <Fact>Internal document</Fact>;
   return hit.type === 'member' || hit.tags.length === 0 ? null : <Fact>{hit.tags.join(' · ')}</Fact>;
 }
 

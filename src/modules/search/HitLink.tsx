@@ -29,6 +29,8 @@ export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode })
           {children}
         </Link>
       );
+    case 'document':
+      return <Link to={hit.url}>{children}</Link>;
     case 'message':
       return (
         <Link to="/community/channels/$id" params={{ id: String(hit.channelId) }} hash={`message-${hit.id}`}>

@@ -11,7 +11,7 @@ import {
 } from '#shared/search.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Between everything and one kind, and what narrows a kind further. */
@@ -22,7 +22,11 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
   const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
-  const scopes = SEARCH_GROUPS.filter((name) => viewer !== null || !GROUPS_OF_CHANNELS.includes(name));
+  const readsDocuments = useCan('documents.read', null);
+  const scopes = SEARCH_GROUPS.filter(
+    (name) =>
+      (viewer !== null || !GROUPS_OF_CHANNELS.includes(name)) && (name !== 'document' || readsDocuments),
+  );
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (
     <>

@@ -14,6 +14,8 @@ const SUBJECT_LABEL: Record<Trashed, string> = {
   comment: 'Comment',
   collection: 'Collection',
   lesson: 'Lesson',
+  contact: 'Contact',
+  document: 'Internal document',
 };
 
 function remaining(daysLeft: number | null): string {

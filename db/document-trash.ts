@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { documentMessages } from '#shared/messages.ts';
+import { dropRevisions } from './records.ts';
+import { documents } from './schema/documents.ts';
+import type { TrashHandler } from './trash.ts';
+
+/** A deleted document keeps its versions; purged, they are gone with it. */
+export const documentTrash: TrashHandler = {
+  name: 'documents',
+  remove: ({ db }, id, deletedAt) => {
+    const row = db
+      .update(documents)
+      .set({ deletedAt })
+      .where(and(eq(documents.id, Number(id)), isNull(documents.deletedAt)))
+      .returning({ title: documents.title })
+      .get();
+    if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);
+    return row.title;
+  },
+  restore: ({ db }, id) => {
+    const { changes } = db
+      .update(documents)
+      .set({ deletedAt: null })
+      .where(eq(documents.id, Number(id)))
+      .run();
+    if (changes === 0) throw new AppError('GONE', documentMessages.gone);
+  },
+  purge: ({ db }, id) => {
+    if (!dropRevisions(db, { subject: 'document', subjectId: id })) return false;
+    db.delete(documents)
+      .where(and(eq(documents.id, Number(id)), isNotNull(documents.deletedAt)))
+      .run();
+    return true;
+  },
+};

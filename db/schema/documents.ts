@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import { createdAt, deletedAt, updatedAt, version } from '../columns.ts';
+import { users } from './users.ts';
+
+/** The staff's own documents. The content stands last, so that cards are read from the beginning of a long row. */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    title: text('title').notNull(),
+    /** The title folded for sorting: no case, no accents. */
+    sortTitle: text('sort_title').notNull(),
+    category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull().default(DEFAULT_DOCUMENT_CATEGORY),
+    tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Plain text of the beginning, one character longer than a card shows when there is more. */
+    preview: text('preview').notNull(),
+    pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    /** Who saved the version at hand. */
+    savedBy: integer('saved_by')
+      .notNull()
+      .references(() => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+    content: text('content').notNull(),
+  },
+  (t) => {
+    const live = sql`${t.deletedAt} is null`;
+    return [
+      index('documents_updated').on(t.updatedAt, t.id, t.category, t.deletedAt).where(live),
+      index('documents_title').on(t.sortTitle, t.id, t.category, t.deletedAt).where(live),
+      index('documents_created').on(t.createdAt, t.id, t.category, t.deletedAt).where(live),
+      index('documents_count').on(t.category, t.deletedAt).where(live),
+      index('documents_pinned')
+        .on(t.updatedAt, t.id, t.category)
+        .where(sql`${t.pinned} = 1 and ${t.deletedAt} is null`),
+      index('documents_author').on(t.authorId),
+      index('documents_saved_by').on(t.savedBy),
+    ];
+  },
+);

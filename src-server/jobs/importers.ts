@@ -1,0 +1,11 @@
+import { contactImporter } from '../modules/crm/import.ts';
+import type { Importer } from '../modules/imports/importer.ts';
+import type { Importers } from '../modules/imports/run.ts';
+
+/** Who takes the rows of a file, by its kind; a new module is a line. */
+export const IMPORTERS: Importers = { crm: anyRows(contactImporter) };
+
+/** Each importer gets back only what it read itself. */
+function anyRows<Value>({ read, findDouble, create }: Importer<Value>): Importer<unknown> {
+  return { read, findDouble, create: (acting, value) => create(acting, value as Value) };
+}

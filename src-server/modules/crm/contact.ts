@@ -1,0 +1,170 @@
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import type { ContactDuplicatesInput } from '#shared/crm.schema.ts';
+import {
+  type ContactMatch,
+  type ContactRead,
+  DUPLICATES_SHOWN,
+  phoneKey,
+  type Stage,
+  type StageStay,
+} from '#shared/crm.ts';
+import { type EntryType, entryPath } from '#shared/entries.ts';
+import { AppError } from '#shared/errors.ts';
+import { contactMessages } from '#shared/messages.ts';
+import { STAFF_PEOPLE_MAX } from '#shared/staff.ts';
+import type { PublicUser } from '#shared/users.ts';
+import type { Reading, Work } from '../../context.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { requireContact } from './queries.ts';
+import { contactColumns, type StoredRow, toContact, toIso } from './rows.ts';
+
+const DAY = 86_400_000;
+/** Stays that are shown; earlier ones are in the timeline. */
+const STAYS = 50;
+
+/** A contact with all that its drawer shows. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+export function readContact(work: Work, id: number): ContactRead {
+  const { db } = work;
+  requireContact(db, id);
+  const row = statement(db, 'crm.read', () =>
+    db.$client.prepare<[number], StoredRow>(
+      `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,
+    ),
+  ).get(id);
+  if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
+  return {
+    ...toContact(row),
+    stays: staysOf(work, id),
+    entry: row.entryId === null ? null : entryOf(work, row.entryId),
+    merged: mergedInto(db, id),
+  };
+}
+
+type StoredStay = { id: number; stage: Stage; at: number; reason: string; by: string | null };
+
+function staysOf({ db, clock }: Work, id: number): StageStay[] {
+  const rows = statement(db, 'crm.stays', () =>
+    db.$client.prepare<[number, number], StoredStay>(
+      `select s.id, s.stage, s.at, s.reason, ${PERSON} as by
+       from crm_stages s left join users p on p.id = s.by
+       where s.contact_id = ? and not s.merged order by s.at desc, s.id desc limit ?`,
+    ),
+  ).all(id, STAYS);
+  return rows.map(({ by, at, ...stay }, index) => {
+    const until = rows[index - 1]?.at ?? null;
+    return {
+      ...stay,
+      at: toIso(at),
+      until: until === null ? null : toIso(until),
+      days: Math.max(0, Math.floor(((until ?? clock.now().getTime()) - at) / DAY)),
+      by: personOf(by),
+    };
+  });
+}
+
+/** A person `p` as one column; null where nobody is named. */
+export const PERSON = `case when p.id is null then null else json_object('id', p.id, 'username', p.username,
+  'displayName', p.display_name, 'avatarUrl', p.avatar_url, 'role', p.role) end`;
+
+export function personOf(json: string | null): PublicUser | null {
+  return json === null ? null : (JSON.parse(json) as PublicUser);
+}
+
+type Named = { id: string; type: EntryType; title: string };
+
+function entryOf({ db, viewer }: Reading, id: string): ContactRead['entry'] {
+  const entry = findEntry(db).get({ id, tier: viewerTier(viewer) });
+  return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
+}
+
+/** Throws `INVALID_INPUT` naming `entryId` when the viewer has no such entry to link to. */
+export function requireEntry({ db, viewer }: Reading, id: string): void {
+  if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
+  throw new AppError('INVALID_INPUT', contactMessages.entryUnknown, {
+    entryId: contactMessages.entryUnknown,
+  });
+}
+
+function findEntry(db: Db) {
+  return statement(db, 'crm.entry', () =>
+    db.$client.prepare<[{ id: string; tier: number }], Named>(
+      'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
+    ),
+  );
+}
+
+function mergedInto(db: Db, id: number): ContactRead['merged'] {
+  return statement(db, 'crm.mergedInto', () =>
+    db.$client.prepare<[number], { id: number; contactName: string; at: number }>(MERGED_INTO_SQL),
+  )
+    .all(id)
+    .map(({ at, ...contact }) => ({ ...contact, mergedAt: toIso(at) }));
+}
+
+export const MERGED_INTO_SQL = `select c.id, c.contact_name as contactName, m.at
+  from crm c indexed by crm_merged cross join crm_merges m on m.other_id = c.id
+  where c.merged_into = ? order by c.id`;
+
+/** Live contacts with the same address or number, the oldest first. */
+export function findDuplicates(
+  { db }: Reading,
+  { email, phone, exceptId = 0 }: ContactDuplicatesInput,
+): ContactMatch[] {
+  const found = new Map<number, ContactMatch>();
+  for (const [field, key] of [
+    ['email', email.trim().toLowerCase()],
+    ['phone', phoneKey(phone)],
+  ] as const) {
+    if (key === '') continue;
+    for (const contact of findByKey(db, field).all({ key, exceptId, limit: DUPLICATES_SHOWN })) {
+      const known = found.get(contact.id);
+      if (known) known.matches.push(field);
+      else found.set(contact.id, { ...contact, matches: [field] });
+    }
+  }
+  return [...found.values()].slice(0, DUPLICATES_SHOWN);
+}
+
+function findByKey(db: Db, field: 'email' | 'phone') {
+  return statement(db, `crm.duplicates ${field}`, () =>
+    db.$client.prepare<[{ key: string; exceptId: number; limit: number }], Omit<ContactMatch, 'matches'>>(
+      duplicatesSql(field),
+    ),
+  );
+}
+
+export function duplicatesSql(field: 'email' | 'phone'): string {
+  return `select id, contact_name as contactName, company, stage from crm indexed by crm_${field}
+    where deleted_at is null and ${field}_key = @key and ${field}_key <> '' and id <> @exceptId
+    order by id limit @limit`;
+}
+
+const OWNER_ROLES = ['admin', 'staff'] as const;
+
+/** Who can own a contact: those on the staff who can sign in, by name. */
+export function listOwners({ db }: Reading): PublicUser[] {
+  const owners = statement(db, 'crm.owners', () =>
+    db.$client.prepare<[string, number], PublicUser>(OWNERS_SQL),
+  );
+  return OWNER_ROLES.flatMap((role) => owners.all(role, STAFF_PEOPLE_MAX));
+}
+
+export const OWNERS_SQL = `select id, username, display_name as displayName, avatar_url as avatarUrl, role
+  from users indexed by users_role_name
+  where password_hash is not null and role = ? and state = 'active'
+  order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
+
+/** Throws `INVALID_INPUT` naming `ownerId` for an account that is not on the staff. */
+export function requireOwner(db: Db, id: number): void {
+  const owner = statement(db, 'crm.owner', () =>
+    db.$client.prepare<[number], { id: number }>(
+      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and deleted_at is null`,
+    ),
+  ).get(id);
+  if (!owner) {
+    throw new AppError('INVALID_INPUT', contactMessages.ownerUnknown, {
+      ownerId: contactMessages.ownerUnknown,
+    });
+  }
+}

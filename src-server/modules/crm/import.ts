@@ -1,0 +1,62 @@
+import { type ContactContent, insertContact } from '#db/contact-rows.ts';
+import type { Db } from '#db/open.ts';
+import { statement } from '#db/statement.ts';
+import { contactCreateInput } from '#shared/crm.schema.ts';
+import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
+import { importMessages } from '#shared/messages.ts';
+import { findDuplicates } from './contact.ts';
+
+type Cells = Readonly<Record<string, string>>;
+type Key = { key: string; field: string };
+
+/** Contacts from a file: the rules of a form, for words that people have in their tables. */
+export const contactImporter = {
+  read(
+    db: Db,
+    cells: Cells,
+    importedBy: number,
+  ): { value: ContactContent; keys: Key[] } | { reason: string } {
+    const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
+    const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
+    const ownerId = typedOwner === undefined ? importedBy : ownerOf(db, typedOwner);
+    const faults = [
+      stage === null && importMessages.stage(typedStage),
+      ownerId === undefined && importMessages.owner(typedOwner ?? ''),
+    ].filter((fault) => fault !== false);
+    const read = contactCreateInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
+    if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
+    if (!read.success || ownerId === undefined || faults.length > 0) {
+      return { reason: [...new Set(faults)].join('. ') };
+    }
+    const { value: valueCents, ownerId: _, ...fields } = read.data;
+    const value = { ...fields, valueCents, ownerId };
+    const { email } = value;
+    return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
+  },
+  findDouble(db: Db, { key }: Key): string | null {
+    return findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null;
+  },
+  create(acting: Parameters<typeof insertContact>[0], value: ContactContent): void {
+    insertContact(acting, value, acting.clock.now());
+  },
+};
+
+/** A stage by its key, or by any name that it has on the screen; null for anything else. */
+function stageOf(typed: string): Stage | null {
+  const name = typed.trim().toLowerCase();
+  const names = (stage: Stage) => [stage, STAGE_LABEL[stage], STAGE_GROUP_LABEL[stage]];
+  return STAGES.find((stage) => names(stage).some((known) => known.toLowerCase() === name)) ?? null;
+}
+
+/** Somebody on the staff by their user name; null for an empty one, undefined for anybody else. */
+function ownerOf(db: Db, typed: string): number | null | undefined {
+  const name = typed.trim().replace(/^@/, '');
+  if (name === '') return null;
+  return statement(db, 'crm.ownerByName', () =>
+    db.$client
+      .prepare<[string], number>(
+        `select id from users where lower(username) = lower(?) and role in ('admin', 'staff') and state = 'active'`,
+      )
+      .pluck(),
+  ).get(name);
+}

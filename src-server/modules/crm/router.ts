@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import {
+  contactColumnInput,
+  contactCreateInput,
+  contactDuplicatesInput,
+  contactFilterInput,
+  contactListInput,
+  contactMergeInput,
+  contactNoteIdInput,
+  contactNoteInput,
+  contactStageInput,
+  contactTimelineInput,
+  contactUpdateInput,
+  contactWalkInput,
+} from '#shared/crm.schema.ts';
+import { staffIdInput } from '#shared/staff.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { readBoard, readColumn } from './board.ts';
+import { findDuplicates, listOwners, readContact } from './contact.ts';
+import { mergeContacts } from './merge.ts';
+import { addNote, createContact, deleteContact, deleteNote, setStage, updateContact } from './mutations.ts';
+import { listContacts, summarizeContacts, walkContacts } from './queries.ts';
+import { readTimeline } from './timeline.ts';
+
+export const crmRouter = router({
+  /** A page of the table. */
+  list: allow('crm.read', contactListInput).query(({ ctx, input }) => listContacts(ctx, input)),
+  /** What the cards count, over the same filter. */
+  summary: allow('crm.read', contactFilterInput).query(({ ctx, input }) => summarizeContacts(ctx, input)),
+  /** Newest first and by cursor, as REST answers it. */
+  walk: allow('crm.read', contactWalkInput).query(({ ctx, input }) => walkContacts(ctx, input)),
+  /** Every stage with its sums and the contacts that changed last. */
+  board: allow('crm.read', contactFilterInput).query(({ ctx, input }) => readBoard(ctx, input)),
+  column: allow('crm.read', contactColumnInput).query(({ ctx, input }) => readColumn(ctx, input)),
+  read: allow('crm.read', staffIdInput).query(({ ctx, input }) => readContact(ctx, input.id)),
+  timeline: allow('crm.read', contactTimelineInput).query(({ ctx, input }) => readTimeline(ctx, input)),
+  /** Contacts with the same address or number: a warning, nothing is refused for it. */
+  duplicates: allow('crm.read', contactDuplicatesInput).query(({ ctx, input }) => findDuplicates(ctx, input)),
+  /** Who can own a contact. */
+  owners: allow('crm.read', z.object({})).query(({ ctx }) => listOwners(ctx)),
+  create: allow('crm.create', contactCreateInput).mutation(({ ctx, input }) => createContact(ctx, input)),
+  update: allow('crm.update', contactUpdateInput).mutation(({ ctx, input }) => updateContact(ctx, input)),
+  setStage: allow('crm.update', contactStageInput).mutation(({ ctx, input }) => setStage(ctx, input)),
+  delete: allow('crm.update', staffIdInput).mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
+  merge: allow('crm.update', contactMergeInput).mutation(({ ctx, input }) => mergeContacts(ctx, input)),
+  addNote: allow('crm.update', contactNoteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
+  deleteNote: allow('crm.update', contactNoteIdInput).mutation(({ ctx, input }) =>
+    deleteNote(ctx, input.noteId),
+  ),
+});

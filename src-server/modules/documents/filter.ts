@@ -1,0 +1,32 @@
+import type { DocumentFilter } from '#shared/internal-documents.schema.ts';
+
+/** Characters of the shortest stretch that the index knows. */
+const STRETCH = 3;
+
+/** How a filter is asked: `match` for the full-text index, `like` for what is shorter than it knows, null without. */
+export type Asked = { match: string | null; like: string | null; category: string | null };
+
+/** Words are looked for as they stand there, with what is between them: case and accents do not count. */
+export function askedOf({ q, category }: DocumentFilter): Asked {
+  const long = Array.from(q).length >= STRETCH;
+  return {
+    match: long ? `"${q.replaceAll('"', '""')}"` : null,
+    like: q !== '' && !long ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
+    category: category ?? null,
+  };
+}
+
+/** The conditions of a filter on `documents d`, and what they are called as part of a statement's key. */
+export function conditions({ match, like, category }: Asked): { key: string; sql: string } {
+  const parts = [
+    ['live', 'd.deleted_at is null'],
+    match !== null && ['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)'],
+    like !== null && [
+      'like',
+      String.raw`(d.title like @like escape '\' or d.content like @like escape '\' or exists
+        (select 1 from json_each(d.tags) t where t.value like @like escape '\'))`,
+    ],
+    category !== null && ['category', 'd.category = @category'],
+  ].filter((part) => part !== false);
+  return { key: parts.map(([name]) => name).join(' '), sql: parts.map(([, text]) => text).join(' and ') };
+}

@@ -1,0 +1,20 @@
+import { stringify } from 'yaml';
+import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
+
+/** A document as a Markdown file, with what is known of it as front matter. */
+export function markdownOf(document: InternalDocument): string {
+  const { title, category, tags, authorName: author, createdAt: created, updatedAt: updated } = document;
+  const facts = { title, category: DOCUMENT_CATEGORY_LABEL[category], tags, author, created, updated };
+  return `---\n${stringify(facts)}---\n\n${document.content}\n`;
+}
+
+/** A name for the file that any system takes. */
+export function fileNameOf({ id, title }: InternalDocument): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 80);
+  return `${name || `document-${id}`}.md`;
+}

@@ -1,0 +1,30 @@
+import { documentPlace, savedDocument } from '#db/document-rows.ts';
+import type { Db } from '#db/open.ts';
+import type { DocumentContent } from '#shared/internal-documents.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import type { Reading } from '../../context.ts';
+import { listRevisions, type Revised, readRevision } from '../revisions/queries.ts';
+import { requireDocument } from './queries.ts';
+
+/** Who saved a document when, newest first. */
+export function documentRevisions(
+  { db }: Reading,
+  input: { id: number; limit: number; cursor?: string | null | undefined },
+): Page<RevisionSummary> {
+  const { limit, cursor = null } = input;
+  return listRevisions(db, revised(db, input.id), { limit, cursor });
+}
+
+/** One version in full. Throws `NOT_FOUND`. */
+export function readDocumentRevision(
+  { db }: Reading,
+  id: number,
+  version: number,
+): Revision<DocumentContent> {
+  return readRevision(db, revised(db, id), version);
+}
+
+function revised(db: Db, id: number): Revised {
+  return { place: documentPlace(id), current: savedDocument(requireDocument(db, id)) };
+}

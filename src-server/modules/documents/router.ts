@@ -1,0 +1,49 @@
+import {
+  documentCreateInput,
+  documentFilterInput,
+  documentListInput,
+  documentPinInput,
+  documentRestoreInput,
+  documentRevisionInput,
+  documentRevisionsInput,
+  documentUpdateInput,
+  documentWalkInput,
+} from '#shared/internal-documents.schema.ts';
+import { staffIdInput } from '#shared/staff.schema.ts';
+import { allow, router } from '../../trpc.ts';
+import {
+  createDocument,
+  deleteDocument,
+  pinDocument,
+  restoreDocumentVersion,
+  updateDocument,
+} from './mutations.ts';
+import { listDocuments, listPinned, readDocument, walkDocuments } from './queries.ts';
+import { documentRevisions, readDocumentRevision } from './revisions.ts';
+
+export const documentsRouter = router({
+  /** A page of cards, pinned ones among them. */
+  list: allow('documents.read', documentListInput).query(({ ctx, input }) => listDocuments(ctx, input)),
+  /** The pinned ones of the same filter, last changed first. */
+  pinned: allow('documents.read', documentFilterInput).query(({ ctx, input }) => listPinned(ctx, input)),
+  /** Newest first and by cursor with contents, as REST answers it. */
+  walk: allow('documents.read', documentWalkInput).query(({ ctx, input }) => walkDocuments(ctx, input)),
+  read: allow('documents.read', staffIdInput).query(({ ctx, input }) => readDocument(ctx, input.id)),
+  create: allow('documents.create', documentCreateInput).mutation(({ ctx, input }) =>
+    createDocument(ctx, input),
+  ),
+  update: allow('documents.update', documentUpdateInput).mutation(({ ctx, input }) =>
+    updateDocument(ctx, input),
+  ),
+  pin: allow('documents.update', documentPinInput).mutation(({ ctx, input }) => pinDocument(ctx, input)),
+  delete: allow('documents.update', staffIdInput).mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),
+  revisions: allow('documents.read', documentRevisionsInput).query(({ ctx, input }) =>
+    documentRevisions(ctx, input),
+  ),
+  revision: allow('documents.read', documentRevisionInput).query(({ ctx, input }) =>
+    readDocumentRevision(ctx, input.id, input.revision),
+  ),
+  restoreVersion: allow('documents.update', documentRestoreInput).mutation(({ ctx, input }) =>
+    restoreDocumentVersion(ctx, input),
+  ),
+});

@@ -1,0 +1,22 @@
+import type { Db } from '#db/open.ts';
+import type { Acting } from '#db/records.ts';
+
+/** What an import acts as: the person who began it. */
+export type ImportActing = Acting & { viewer: { id: number } };
+
+/** By what a row is known as a double: `key` within its file, `field` as people call it. */
+export type DoubleKey = { key: string; field: string };
+
+/** What a module brings so that its rows can be imported from a file. */
+export type Importer<Value> = {
+  /** Checks one row: its cells by the keys of their fields. `owner` is who imports. */
+  read: (
+    db: Db,
+    cells: Readonly<Record<string, string>>,
+    owner: number,
+  ) => { value: Value; keys: DoubleKey[] } | { reason: string };
+  /** The name of something that is here already and has the same key; null when there is none. */
+  findDouble: (db: Db, key: DoubleKey) => string | null;
+  /** Stores a row. Inside a write. */
+  create: (acting: ImportActing, value: Value) => void;
+};

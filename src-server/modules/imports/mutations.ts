@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { addJob } from '#db/job-rows.ts';
+import type { Db } from '#db/open.ts';
+import { appendAudit } from '#db/records.ts';
+import { csvImports } from '#db/schema/staff.ts';
+import { write } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ImportCheckInput } from '#shared/imports.schema.ts';
+import type { CsvImport, ImportMapping, ImportState } from '#shared/imports.ts';
+import { importMessages } from '#shared/messages.ts';
+import type { Work } from '../../context.ts';
+import { IMPORT_FIELDS } from './fields.ts';
+import { readImport, requireImport, type StoredImport } from './queries.ts';
+
+export const importPlace = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
+
+/** Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while one is under way. */
+export function beginCheck(work: Work, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
+  return begin(work, id, ['mapping', 'checked'], (row) => {
+    requireMapping(row, mapping);
+    work.db.update(csvImports).set({ mapping, duplicates }).where(eq(csvImports.id, id)).run();
+    return 'checking';
+  });
+}
+
+/** Begins the import itself. Throws `CONFLICT` unless the file was checked. */
+export function beginImport(work: Work, id: number): CsvImport {
+  return begin(work, id, ['checked'], () => {
+    appendAudit(work, 'imports.start', importPlace(id));
+    return 'running';
+  });
+}
+
+function begin(
+  work: Work,
+  id: number,
+  from: readonly ImportState[],
+  prepare: (row: StoredImport) => ImportState,
+): CsvImport {
+  const { db, clock } = work;
+  return write(db, () => {
+    const row = requireImport(db, id);
+    if (!from.includes(row.state)) {
+      const waits = row.state === 'mapping' || row.state === 'done' || row.state === 'failed';
+      throw new AppError('CONFLICT', waits ? importMessages.checkFirst : importMessages.underWay);
+    }
+    const state = prepare(row);
+    const runs = row.runs + 1;
+    db.update(csvImports)
+      .set({ state, runs, at: 1, done: 0, taken: 0, refused: 0, doubles: 0 })
+      .where(eq(csvImports.id, id))
+      .run();
+    addJob(db, { kind: 'imports.run', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
+    return readImport(work, id);
+  });
+}
+
+function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {
+  const fields = IMPORT_FIELDS[kind];
+  const keys = mapping.flatMap((key) => key ?? []);
+  const unknown = keys.find((key) => !fields.some((field) => field.key === key));
+  const twice = fields.find(({ key }) => keys.filter((other) => other === key).length > 1);
+  const missing = fields.find(({ key, required }) => required && !keys.includes(key));
+  const message =
+    (mapping.length !== columns.length && importMessages.mappingLength) ||
+    (unknown !== undefined && importMessages.mappingUnknown(unknown)) ||
+    (twice && importMessages.mappingTwice(twice.label)) ||
+    (missing && importMessages.mappingMissing(missing.label));
+  if (message) throw new AppError('INVALID_INPUT', message, { mapping: message });
+}
+
+/** The server itself failed at it too often. Inside a write. */
+export function failImport(db: Db, id: number, endedAt: Date): void {
+  db.update(csvImports).set({ state: 'failed', endedAt }).where(eq(csvImports.id, id)).run();
+}

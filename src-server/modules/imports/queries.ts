@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { csvImports } from '#db/schema/staff.ts';
+import { statement } from '#db/statement.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ImportListInput } from '#shared/imports.schema.ts';
+import { type CsvImport, IMPORT_PROBLEMS, IMPORT_SAMPLE, type ImportProblem } from '#shared/imports.ts';
+import { importMessages } from '#shared/messages.ts';
+import type { Page } from '#shared/pagination.ts';
+import type { Reading } from '../../context.ts';
+import { decodeCursor, encodeCursor } from '../../cursor.ts';
+
+export type StoredImport = typeof csvImports.$inferSelect;
+
+/** Files of a kind, the latest first. */
+export function listImports({ db }: Reading, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
+  const before = cursor ? decodeCursor(cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
+  const ids = statement(db, 'imports.list', () =>
+    db.$client.prepare<[object], number>(IMPORT_LIST_SQL).pluck(),
+  ).all({ kind, before, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const last = ids.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((id) => toImport(db, requireImport(db, id))),
+    nextCursor: last === undefined ? null : encodeCursor([last]),
+  };
+}
+
+export const IMPORT_LIST_SQL = `select id from csv_imports indexed by csv_imports_recent
+  where kind = @kind and id < @before order by id desc limit @limit`;
+
+/** How far an import came. Throws `NOT_FOUND`, also once its rows were removed. */
+export function readImport({ db }: Reading, id: number): CsvImport {
+  return toImport(db, requireImport(db, id));
+}
+
+export function requireImport(db: Db, id: number): StoredImport {
+  const row = db.select().from(csvImports).where(eq(csvImports.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', importMessages.notFound);
+  return row;
+}
+
+type RefusedRow = { row: number; reason: string; double: 0 | 1; cells: string };
+
+/** Some of the refused rows of an import, on from a row. */
+export function refusedRows(db: Db, importId: number, after: number, limit: number): RefusedRow[] {
+  return statement(db, 'imports.refused', () => db.$client.prepare<[object], RefusedRow>(REFUSED_SQL)).all({
+    ...{ importId, after, limit },
+  });
+}
+
+export const REFUSED_SQL = `select row, reason, double, cells from csv_import_rows
+  indexed by csv_import_rows_refused
+  where import_id = @importId and reason is not null and row > @after order by row limit @limit`;
+
+/** Some of the rows of an import as they stand in its file, on from a row. */
+export function importRows(db: Db, importId: number, after: number, limit: number): ImportRow[] {
+  return statement(db, 'imports.rows', () => db.$client.prepare<[object], ImportRow>(ROWS_SQL)).all({
+    ...{ importId, after, limit },
+  });
+}
+
+export type ImportRow = {
+  row: number;
+  reason: string | null;
+  double: 0 | 1;
+  broken: string | null;
+  cells: string;
+};
+export const ROWS_SQL = `select row, reason, double, broken, cells from csv_import_rows
+  where import_id = @importId and row > @after order by row limit @limit`;
+
+function toImport(db: Db, row: StoredImport): CsvImport {
+  const { id, kind, state, fileName, columns, mapping, duplicates, total, done, taken, refused, doubles } =
+    row;
+  const problems: ImportProblem[] = refusedRows(db, id, 0, IMPORT_PROBLEMS).map((problem) => ({
+    ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
+  }));
+  return {
+    ...{ id, kind, state, fileName, columns, mapping, duplicates, total, done, taken, refused, doubles },
+    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => JSON.parse(cells) as string[]),
+    problems,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,156 @@
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { type Acting, appendAudit } from '#db/records.ts';
+import { csvImports } from '#db/schema/staff.ts';
+import { statement, write } from '#db/statement.ts';
+import { readCell } from '#shared/csv.ts';
+import type { ImportKind } from '#shared/imports.ts';
+import { importMessages } from '#shared/messages.ts';
+import type { DoubleKey, ImportActing, Importer } from './importer.ts';
+import { failImport, importPlace } from './mutations.ts';
+import { type ImportRow, importRows, type StoredImport } from './queries.ts';
+
+/** Milliseconds after which one transaction takes no further row, and rows that it reads at most. */
+const STEP_TIME = 4;
+const ROWS_AT_ONCE = 100;
+
+type Running = Acting & { payload: unknown; keep: () => void };
+/** The importers by kind; each works on rows of its own. */
+export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
+type Verdict = { reason: string | null; double: boolean };
+
+/**
+ * Checks or imports the rows of a file, step by step. Each step stores with its rows how far it came, so that one that
+ * was killed goes on where it was and no row is taken twice. For the job runner.
+ */
+export async function runImport(work: Running, importers: Importers): Promise<void> {
+  const { id, runs } = work.payload as { id: number; runs: number };
+  const step = () => importStep(work, importers, id, runs);
+  do {
+    work.keep();
+    // Requests come first.
+    await setImmediate();
+  } while (!write(work.db, step));
+}
+
+/** True when nothing is left to do. */
+function importStep(work: Running, importers: Importers, id: number, runs: number): boolean {
+  const { db, clock } = work;
+  const file = db.select().from(csvImports).where(eq(csvImports.id, id)).get();
+  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return true;
+  if (!isStaff(db, file.startedBy)) {
+    failImport(db, id, clock.now());
+    return true;
+  }
+  const acting: ImportActing = { ...work, viewer: { id: file.startedBy }, source: 'import' };
+  const importer = importers[file.kind];
+  const { at, done, taken, refused, doubles } = file;
+  const next = { at, done, taken, refused, doubles };
+  const start = performance.now();
+  const rows = importRows(db, id, file.at, ROWS_AT_ONCE);
+  for (const row of rows) {
+    const verdict = judge(acting, importer, file, row);
+    if (verdict.reason !== row.reason || verdict.double !== (row.double === 1))
+      note(db, id, row.row, verdict);
+    next.at = row.row;
+    next.done += 1;
+    next.doubles += Number(verdict.double);
+    if (verdict.reason === null) next.taken += 1;
+    else next.refused += 1;
+    if (performance.now() - start > STEP_TIME) break;
+  }
+  db.update(csvImports).set(next).where(eq(csvImports.id, id)).run();
+  if (next.done < file.total && rows.length > 0) return false;
+  finish(acting, file, next);
+  return true;
+}
+
+/** What becomes of a row; an import takes it here. */
+function judge(
+  acting: ImportActing,
+  importer: Importer<unknown>,
+  file: StoredImport,
+  row: ImportRow,
+): Verdict {
+  const { db } = acting;
+  if (row.broken !== null) return { reason: row.broken, double: false };
+  const read = importer.read(db, cellsOf(file, row), file.startedBy);
+  if ('reason' in read) return { reason: read.reason, double: false };
+  const known = knownAs(db, importer, file, row.row, read.keys);
+  if (known !== null && file.duplicates === 'skip') return { reason: known, double: true };
+  if (file.state === 'running') importer.create(acting, read.value);
+  return { reason: null, double: known !== null };
+}
+
+function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
+  const cells = JSON.parse(row.cells) as string[];
+  return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
+}
+
+/** By what it is a double of an earlier row or of something that is here; the first row of a key keeps it. */
+function knownAs(
+  db: Db,
+  importer: Importer<unknown>,
+  { id, runs }: StoredImport,
+  row: number,
+  keys: readonly DoubleKey[],
+): string | null {
+  const { claim, claimed } = keyStatements(db);
+  let known: string | null = null;
+  for (const double of keys) {
+    const key = `${runs} ${double.key}`;
+    if (claim.run(id, key, row).changes === 0) {
+      known ??= importMessages.doubleInFile(double.field, claimed.get(id, key) ?? row);
+      continue;
+    }
+    const name = importer.findDouble(db, double);
+    if (name !== null) known ??= importMessages.doubleInStore(double.field, name);
+  }
+  return known;
+}
+
+function finish(
+  acting: Acting,
+  { id, state }: StoredImport,
+  counts: { taken: number; refused: number },
+): void {
+  const { db, clock } = acting;
+  if (state === 'checking') {
+    db.update(csvImports).set({ state: 'checked' }).where(eq(csvImports.id, id)).run();
+    return;
+  }
+  db.update(csvImports).set({ state: 'done', endedAt: clock.now() }).where(eq(csvImports.id, id)).run();
+  const { taken, refused } = counts;
+  appendAudit(acting, 'imports.end', importPlace(id), { taken: [null, taken], refused: [null, refused] });
+}
+
+function note(db: Db, importId: number, row: number, { reason, double }: Verdict): void {
+  statement(db, 'imports.note', () =>
+    db.$client.prepare<[string | null, number, number, number]>(
+      'update csv_import_rows set reason = ?, double = ? where import_id = ? and row = ?',
+    ),
+  ).run(reason, Number(double), importId, row);
+}
+
+/** Whoever is no longer on the staff imports nothing more. */
+function isStaff(db: Db, id: number): boolean {
+  return (
+    statement(db, 'imports.isStaff', () =>
+      db.$client.prepare<[number], { id: number }>(
+        "select id from users where id = ? and role in ('admin', 'staff') and state = 'active'",
+      ),
+    ).get(id) !== undefined
+  );
+}
+
+function keyStatements(db: Db) {
+  return statement(db, 'imports.keys', () => ({
+    claim: db.$client.prepare<[number, string, number]>(
+      'insert into csv_import_keys (import_id, key, row) values (?, ?, ?) on conflict do nothing',
+    ),
+    claimed: db.$client
+      .prepare<[number, string], number>('select row from csv_import_keys where import_id = ? and key = ?')
+      .pluck(),
+  }));
+}

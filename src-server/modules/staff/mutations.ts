@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+import { forgetAnswers } from '#db/idempotency.ts';
+import type { Db } from '#db/open.ts';
+
+/** Forgets answers that are not given any more. For the job runner. */
+export async function forgetOldAnswers(work: {
+  db: Db;
+  clock: { now(): Date };
+  keep: () => void;
+}): Promise<void> {
+  while (!forgetAnswers(work.db, work.clock.now())) {
+    work.keep();
+    await setImmediate();
+  }
+}

@@ -1,0 +1,137 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContactRow } from '#shared/crm.ts';
+import { contactMessages } from '#shared/messages.ts';
+import { showMoney } from '#shared/money.ts';
+import { nameOf } from '#shared/users.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { Column } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { ContactMenu } from './ContactMenu.tsx';
+import type { ContactActions } from './contactActions.ts';
+import { type CrmSearch, filterOf, isFiltered, orderOf, withOrder } from './crmAddress.ts';
+import { StageBadge } from './StageBadge.tsx';
+
+const COLUMNS: Column<ContactRow>[] = [
+  { key: 'name', label: 'Name', sort: 'name', cell: ({ contactName }) => contactName },
+  { key: 'company', label: 'Company', sort: 'company', cell: ({ company }) => company },
+  { key: 'stage', label: 'Stage', sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { key: 'contact', label: 'Contact', cell: (contact) => waysToReach(contact) },
+  {
+    key: 'value',
+    label: 'Value',
+    numeric: true,
+    wide: true,
+    cell: ({ value }) => (value === null ? '' : showMoney(value)),
+  },
+  { key: 'owner', label: 'Owner', wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
+];
+
+/** The contacts of a filter, page by page. */
+export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
+  const { page = 1 } = search;
+  const order = orderOf(search);
+  const list = trpc.crm.list.useQuery(
+    { ...filterOf(search), ...order, page },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <DataTable
+      label="Contacts"
+      noun={['contact', 'contacts']}
+      columns={COLUMNS}
+      list={list}
+      rowKey={({ id }) => id}
+      open={(contact, words) => <ContactLink id={contact.id}>{words}</ContactLink>}
+      menu={(contact) => <ContactMenu contact={contact} actions={actions} />}
+      order={order}
+      onSort={(next) => onSearch(withOrder(search, next))}
+      onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+      empty={<NoContacts filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />}
+      failure={contactMessages.listFailed}
+    />
+  );
+}
+
+/** Leads to a contact beside the list that is shown. */
+export function ContactLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <Opening asChild>
+      <Link
+        from="/crm"
+        to="/crm/$id"
+        params={{ id: String(id) }}
+        search={(before) => before}
+        resetScroll={false}
+      >
+        {children}
+      </Link>
+    </Opening>
+  );
+}
+
+/** A list without contacts: what to do about it. */
+export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
+  return filtered ? (
+    <EmptyState
+      title="No contacts match your filter."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No contacts yet. Add the first one, or import a CSV file."
+      action={
+        <Button onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Contact
+        </Button>
+      }
+    />
+  );
+}
+
+function waysToReach({ email, phone }: ContactRow): ReactNode {
+  if (!email && !phone) return '';
+  return (
+    <Stack gap="0">
+      {email && (
+        <Way asChild>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+      )}
+      {phone && (
+        <Way asChild>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </Way>
+      )}
+    </Stack>
+  );
+}
+
+const Opening = chakra('span', {
+  base: { borderRadius: 'sm', color: 'fg', _hover: { textDecoration: 'underline' } },
+});
+
+const Way = chakra(Box, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '6',
+    color: 'fg.muted',
+    borderRadius: 'sm',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+    '@media (pointer: coarse)': { minH: '10' },
+  },
+});
+
+type ContactTableProps = {
+  search: CrmSearch;
+  actions: ContactActions;
+  onSearch: (next: CrmSearch, replace?: boolean) => void;
+};
+type NoContactsProps = { filtered: boolean; onClear: () => void; onAdd: () => void };

@@ -1,0 +1,50 @@
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { rowLinkOf } from '../../components/table/rowKeys.ts';
+import { ContactDrawer } from './ContactDrawer.tsx';
+import { ContactStats } from './ContactStats.tsx';
+import { ContactTable } from './ContactTable.tsx';
+import { ContactToolbar } from './ContactToolbar.tsx';
+import type { CrmSearch } from './crmAddress.ts';
+import { PipelineBoard } from './PipelineBoard.tsx';
+import { PipelineFunnel } from './PipelineFunnel.tsx';
+import { useContactDialogs } from './useContactDialogs.tsx';
+
+/** Contacts as a table or a board, one of them open beside it. */
+export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose }: CrmDashboardProps) {
+  const dialogs = useContactDialogs({ onOpen, onGone: onClose });
+  const shown = { search, actions: dialogs.actions };
+  return (
+    <>
+      <PageHeader title="CRM Dashboard" subtitle="Contacts, and how far each of them has come" />
+      <ContactStats search={search} />
+      <PipelineFunnel search={search} />
+      <ContactToolbar
+        search={search}
+        onSearch={onSearch}
+        onAdd={dialogs.actions.add}
+        onImport={dialogs.actions.importFile}
+      />
+      {search.view === 'board' ? (
+        <PipelineBoard {...shown} />
+      ) : (
+        <ContactTable {...shown} onSearch={onSearch} />
+      )}
+      <ContactDrawer
+        id={contactId}
+        onClose={onClose}
+        actions={dialogs.actions}
+        returnFocusTo={() => (contactId === null ? null : rowLinkOf(contactId))}
+      />
+      {dialogs.element}
+    </>
+  );
+}
+
+export type CrmDashboardProps = {
+  search: CrmSearch;
+  /** The contact in the address; null: none is open. */
+  contactId: number | null;
+  onSearch: (next: CrmSearch, replace?: boolean) => void;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+};

@@ -1,0 +1,98 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ContactRead, ContactRow, MergeField } from '#shared/crm.ts';
+import { contactToasts } from '#shared/messages.ts';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { useAction } from '../../lib/feedback.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useUndo } from '../../lib/useRestore.ts';
+import { MergeCandidates } from './merge/MergeCandidates.tsx';
+import { MergeFields } from './merge/MergeFields.tsx';
+import { mergeChoices } from './merge/mergeChoices.ts';
+import { TOUCHES, toFailure } from './touches.ts';
+
+/** Makes one contact of two: which one is the double, then which of the two each field is taken from. */
+export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
+  const [other, setOther] = useState<ContactRead | null>(null);
+  const [fromOther, setFromOther] = useState<MergeField[]>([]);
+  const [asked, setAsked] = useState(false);
+  const utils = trpc.useUtils();
+  const undo = useUndo();
+  const action = useAction<unknown, unknown>({
+    touches: TOUCHES,
+    success: () => ({
+      ...contactToasts.merged,
+      action: other ? undo({ subject: 'contact', subjectId: String(other.id) }) : undefined,
+    }),
+    failure: (_, error) => toFailure(errorOf(error)?.message ?? contactToasts.mergeFailed),
+  });
+  const merge = trpc.crm.merge.useMutation({
+    onSuccess: (output, input) => {
+      onClose();
+      onMerged(contact.id);
+      return action.onSuccess(output, input);
+    },
+    onError: action.onError,
+  });
+
+  async function choose(row: Pick<ContactRow, 'id'>): Promise<void> {
+    try {
+      const read = await utils.crm.read.fetch({ id: row.id }, { staleTime: 0 });
+      setOther(read);
+      setFromOther(mergeChoices(contact, read));
+    } catch (error) {
+      action.onError(error);
+    }
+  }
+
+  function submit(): void {
+    setAsked(true);
+    if (!other) return;
+    merge.mutate({
+      survivorId: contact.id,
+      otherId: other.id,
+      fromOther,
+      survivorVersion: contact.version,
+      otherVersion: other.version,
+    });
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Merge contacts"
+      description={`Notes and history of both stay with ${contact.contactName}; the other one goes to the trash.`}
+      onSubmit={submit}
+      submitLabel="Merge"
+      busy={merge.isPending}
+      busyLabel="Merging…"
+      dirty={false}
+      size="lg"
+    >
+      <Stack gap="5" pb="2">
+        <MergeCandidates
+          contact={contact}
+          chosen={other}
+          onChoose={(row) => void choose(row)}
+          error={asked && !other ? 'Choose the contact to merge with' : undefined}
+        />
+        {other ? (
+          <MergeFields survivor={contact} other={other} fromOther={fromOther} onChange={setFromOther} />
+        ) : (
+          <Text color="fg.muted">
+            What the two have in common and where they differ is shown once both are known.
+          </Text>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type MergeDialogProps = {
+  /** The one that stays. */
+  contact: ContactRead;
+  open: boolean;
+  onClose: () => void;
+  onMerged: (id: number) => void;
+};

@@ -1,0 +1,125 @@
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type BoardColumn, type ContactRow, STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/crm.ts';
+import { contactMessages } from '#shared/messages.ts';
+import { showMoney } from '#shared/money.ts';
+import { nameOf } from '#shared/users.ts';
+import { Board } from '../../components/board/Board.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Hint } from '../../components/Hint.tsx';
+import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { oneOf } from '../../lib/listAddress.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { ContactMenu } from './ContactMenu.tsx';
+import { ContactLink } from './ContactTable.tsx';
+import type { ContactActions } from './contactActions.ts';
+import { type CrmSearch, filterOf } from './crmAddress.ts';
+import { useMoreCards } from './useMoreCards.ts';
+import { useStageChange } from './useStageChange.ts';
+
+/** The contacts of a filter by stage. */
+export function PipelineBoard({ search, actions }: { search: CrmSearch; actions: ContactActions }) {
+  const filter = filterOf(search);
+  const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
+  const showSkeletons = useDelayed(board.isPending);
+  const more = useMoreCards(filter);
+  const change = useStageChange();
+
+  function move(contact: ContactRow, to: Stage): void {
+    // A lost one may have a reason to be kept with it.
+    if (to === 'lost') actions.updateStage(contact, to);
+    else void change.run(contact, to);
+  }
+
+  return (
+    <Box as="section" position="relative" aria-label="Pipeline" aria-busy={board.isFetching}>
+      <Box role="status" srOnly>
+        {board.data && !board.isPlaceholderData && countText(board.data)}
+      </Box>
+      {showSkeletons && (
+        <Flex gap="3" aria-hidden overflow="hidden">
+          {STAGES.map((stage) => (
+            <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
+          ))}
+        </Flex>
+      )}
+      {board.isError && (
+        <ErrorState
+          message={contactMessages.listFailed}
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      )}
+      {board.data && !board.isError && (
+        <Board
+          label="Stages"
+          columns={board.data.map((column) => ({
+            id: column.stage,
+            name: STAGE_GROUP_LABEL[column.stage],
+            count: column.count,
+            sum: showMoney(column.value),
+            cards: column.cards,
+            more: column.nextCursor !== null && (
+              <Button
+                size="sm"
+                variant="ghost"
+                w="full"
+                loading={more.loading === column.stage}
+                onClick={() => void more.load(column)}
+              >
+                Load more
+              </Button>
+            ),
+          }))}
+          cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
+          renderCard={(contact) => <ContactCard contact={contact} actions={actions} />}
+          onMove={({ key }, to) => {
+            const contact = board.data.flatMap(({ cards }) => cards).find(({ id }) => id === key);
+            const stage = oneOf(STAGES, to);
+            if (contact && stage) move(contact, stage);
+          }}
+          nothing="Nobody is in this stage."
+        />
+      )}
+    </Box>
+  );
+}
+
+function ContactCard({ contact, actions }: { contact: ContactRow; actions: ContactActions }) {
+  const { contactName, company, value, owner } = contact;
+  return (
+    <>
+      <Flex align="flex-start" gap="1">
+        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere" pt="1" data-row-link={contact.id}>
+          <ContactLink id={contact.id}>{contactName}</ContactLink>
+        </Box>
+        <ContactMenu contact={contact} actions={actions} />
+      </Flex>
+      {company && (
+        <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
+          {company}
+        </Text>
+      )}
+      {(value !== null || owner) && (
+        <Flex align="center" gap="2" mt="1.5" pe="1">
+          <Text textStyle="xs" fontVariantNumeric="tabular-nums">
+            {value !== null && showMoney(value)}
+          </Text>
+          {owner && (
+            <Hint label={`Owner: ${nameOf(owner)}`}>
+              <Box ms="auto" role="img" aria-label={`Owner: ${nameOf(owner)}`}>
+                <UserAvatar user={owner} size="5" />
+              </Box>
+            </Hint>
+          )}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+function countText(board: BoardColumn[]): string {
+  const total = board.reduce((sum, { count }) => sum + count, 0);
+  return total === 1 ? '1 contact' : `${total.toLocaleString('en-US')} contacts`;
+}

@@ -1,0 +1,113 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/crm.ts';
+import { showMoney } from '#shared/money.ts';
+import { Folded } from '../../components/Folded.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { type CrmSearch, filterOf } from './crmAddress.ts';
+
+/** The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. */
+export function PipelineFunnel({ search }: { search: CrmSearch }) {
+  const summary = trpc.crm.summary.useQuery(filterOf(search), { placeholderData: keepPreviousData });
+  const { data } = summary;
+  if (!data || data.total === 0) return null;
+  return (
+    <Folded maxW="full" mb="5">
+      <summary>Pipeline funnel</summary>
+      <Box as="figure" px="4" pb="4">
+        <Box role="img" aria-label={inWords(data)}>
+          {data.stages.map(({ stage, count, value }) => (
+            <Flex key={stage} align="center" gap="3" py="1" aria-hidden>
+              <Text w={{ base: '6rem', sm: '7rem' }} flexShrink="0" color="fg.muted" truncate>
+                {STAGE_GROUP_LABEL[stage]}
+              </Text>
+              <Box flex="1" minW="0" display="flex" justifyContent="center">
+                <Box
+                  h="6"
+                  minW="0.5"
+                  borderRadius="sm"
+                  bg={COLOUR[stage]}
+                  style={{ width: `${(count / mostOf(data)) * 100}%` }}
+                />
+              </Box>
+              <Text
+                w={{ base: '6.5rem', sm: '9rem' }}
+                flexShrink="0"
+                textAlign="end"
+                fontVariantNumeric="tabular-nums"
+              >
+                {count.toLocaleString('en-US')}
+                <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
+                  {' '}
+                  {showMoney(value)}
+                </Text>
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+        <Text as="figcaption" color="fg.muted" textStyle="xs" mt="3">
+          Contacts by stage and what they come to, over the filter at hand.
+        </Text>
+        <Numbers summary={data} />
+      </Box>
+    </Folded>
+  );
+}
+
+/** The same numbers as a table. */
+function Numbers({ summary }: { summary: ContactSummary }) {
+  return (
+    <Folded maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
+      <summary>Show the numbers</summary>
+      <Table aria-label="Contacts by stage">
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col">Contacts</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.stages.map(({ stage, count, value }) => (
+            <tr key={stage}>
+              <th scope="row">{STAGE_GROUP_LABEL[stage]}</th>
+              <td>{count.toLocaleString('en-US')}</td>
+              <td>{showMoney(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Folded>
+  );
+}
+
+function mostOf({ stages }: ContactSummary): number {
+  return Math.max(1, ...stages.map(({ count }) => count));
+}
+
+function inWords({ stages, total, value }: ContactSummary): string {
+  const parts = stages.map(
+    ({ stage, count, value: sum }) =>
+      `${STAGE_GROUP_LABEL[stage]} ${count.toLocaleString('en-US')} (${showMoney(sum)})`,
+  );
+  return `${total.toLocaleString('en-US')} contacts, ${showMoney(value)}: ${parts.join(', ')}.`;
+}
+
+const COLOUR: Record<Stage, string> = {
+  lead: 'fg.subtle',
+  prospect: 'type.note',
+  proposal: 'type.course',
+  negotiation: 'warning',
+  won: 'success',
+  lost: 'danger',
+};
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { px: '4', py: '2', borderTopWidth: '1px', textAlign: 'end', fontWeight: 'normal' },
+    '& th:first-of-type': { textAlign: 'start' },
+    '& thead th': { color: 'fg.muted', textStyle: 'xs' },
+  },
+});

@@ -1,0 +1,81 @@
+import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { NOTE_MAX } from '#shared/crm.ts';
+import { contactMessages, contactToasts } from '#shared/messages.ts';
+import { FormField } from '../../../components/FormField.tsx';
+import { SwitchField } from '../../../components/SwitchField.tsx';
+import { useAction } from '../../../lib/feedback.ts';
+import { errorOf, trpc } from '../../../lib/trpc.ts';
+import { useUnloadWarning } from '../../../lib/useUnloadWarning.ts';
+import { TOUCHES, toFailure } from '../touches.ts';
+
+/** A note of a talk or a call. What is written stays until it is saved. */
+export function NoteForm({ contactId }: { contactId: number }) {
+  const [text, setText] = useState('');
+  const [talked, setTalked] = useState(false);
+  const [error, setError] = useState<string>();
+  const action = useAction<unknown, unknown>({
+    touches: TOUCHES,
+    failure: (_, refused) => toFailure(errorOf(refused)?.message ?? contactToasts.noteFailed),
+  });
+  const add = trpc.crm.addNote.useMutation({
+    onSuccess: (output, input) => {
+      setText('');
+      setTalked(false);
+      return action.onSuccess(output, input);
+    },
+    onError: action.onError,
+  });
+  useUnloadWarning(text.trim() !== '');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong = text.trim() === '' ? contactMessages.noteRequired : undefined;
+    setError(wrong);
+    if (wrong === undefined && !add.isPending) {
+      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined });
+    }
+  }
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <FormField label="Add a note" error={error}>
+        <Textarea
+          rows={3}
+          value={text}
+          maxLength={NOTE_MAX}
+          placeholder="What was said, what comes next"
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </FormField>
+      <Flex align="center" justify="space-between" gap="3" mt="3" wrap="wrap">
+        <Box>
+          <SwitchField
+            label="We talked today"
+            checked={talked}
+            onChange={(event) => setTalked(event.currentTarget.checked)}
+          />
+        </Box>
+        <Button type="submit" loading={add.isPending} loadingText="Saving…">
+          Save note
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+/** The day it is where the person is. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}

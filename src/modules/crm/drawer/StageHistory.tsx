@@ -1,0 +1,42 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { StageStay } from '#shared/crm.ts';
+import { UserLink } from '../../../components/UserLink.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { StageBadge } from '../StageBadge.tsx';
+
+/** The stages a contact has been in, newest first, with the days it stayed in each. */
+export function StageHistory({ stays }: { stays: StageStay[] }) {
+  return (
+    <Stack as="ol" gap="0" listStyleType="none" aria-label="Stage history">
+      {stays.map((stay) => (
+        <Box as="li" key={stay.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
+          <Flex align="center" gap="2" justify="space-between">
+            <StageBadge stage={stay.stage} />
+            <Text textStyle="xs" fontVariantNumeric="tabular-nums">
+              {daysText(stay.days)}
+            </Text>
+          </Flex>
+          <Text color="fg.muted" textStyle="xs" mt="1">
+            {formatDate(stay.at)} – {stay.until ? formatDate(stay.until) : 'now'}
+            {stay.by && (
+              <>
+                {' · '}
+                <UserLink user={stay.by} />
+              </>
+            )}
+          </Text>
+          {stay.reason && (
+            <Text mt="1" overflowWrap="anywhere">
+              {stay.reason}
+            </Text>
+          )}
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function daysText(days: number): string {
+  if (days === 0) return 'less than a day';
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+}

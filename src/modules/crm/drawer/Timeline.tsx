@@ -1,0 +1,123 @@
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { IconAction } from '../../../components/IconAction.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { UserLink } from '../../../components/UserLink.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { useNoteDelete } from './useNoteDelete.ts';
+
+/** Everything that happened with a contact, newest first, and a place to note more. */
+export function Timeline({ contactId }: { contactId: number }) {
+  const list = trpc.crm.timeline.useInfiniteQuery(
+    { id: contactId, limit: TIMELINE_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Stack gap="5">
+      <NoteForm contactId={contactId} />
+      {list.isPending && <Skeleton height="8rem" aria-hidden />}
+      {items.length > 0 && (
+        <Stack as="ol" gap="4" listStyleType="none" aria-label="Timeline">
+          {items.map((item) => (
+            <Line key={item.key} item={item} />
+          ))}
+        </Stack>
+      )}
+      {list.isSuccess && items.length === 0 && <Text color="fg.muted">Nothing has happened yet.</Text>}
+      {list.isError && (
+        <ErrorState
+          message="The timeline could not be read."
+          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.isError && <LoadMore list={list} />}
+    </Stack>
+  );
+}
+
+const ICON: Record<TimelineItem['kind'], LucideIcon> = {
+  note: StickyNote,
+  stage: ArrowRightLeft,
+  mail: Mail,
+  audit: Pencil,
+};
+
+function Line({ item }: { item: TimelineItem }) {
+  const Icon = ICON[item.kind];
+  return (
+    <Flex as="li" gap="3" align="flex-start">
+      <Box color="fg.subtle" pt="0.5" flexShrink="0">
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text overflowWrap="anywhere">{headOf(item)}</Text>
+        {'text' in item && (
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mt="1">
+            {item.text}
+          </Text>
+        )}
+        {'reason' in item && item.reason && (
+          <Text overflowWrap="anywhere" mt="1">
+            {item.reason}
+          </Text>
+        )}
+        <Text color="fg.muted" textStyle="xs">
+          {'by' in item && item.by && (
+            <>
+              <UserLink user={item.by} />
+              {' · '}
+            </>
+          )}
+          <RelativeTime iso={item.at} />
+        </Text>
+      </Box>
+      {item.kind === 'note' && <DeleteNote id={item.id} />}
+    </Flex>
+  );
+}
+
+function headOf(item: TimelineItem): ReactNode {
+  switch (item.kind) {
+    case 'note':
+      return 'Note';
+    case 'stage':
+      return item.from
+        ? `Stage: ${STAGE_LABEL[item.from]} → ${STAGE_LABEL[item.to]}`
+        : `Stage: ${STAGE_LABEL[item.to]}`;
+    case 'mail':
+      return `Mail “${item.subject}” (${item.state})`;
+    case 'audit':
+      return ACTS[item.action] ?? 'Changed';
+  }
+}
+
+const ACTS: Record<string, string> = {
+  'crm.create': 'Added',
+  'crm.update': 'Edited',
+  'crm.merge': 'Merged with another contact',
+  'crm.takeApart': 'Merge undone',
+  'crm.deleteNote': 'Note deleted',
+  'crm.restore': 'Restored',
+  'crm.delete': 'Deleted',
+};
+
+function DeleteNote({ id }: { id: number }) {
+  const remove = useNoteDelete();
+  return (
+    <IconAction
+      size="sm"
+      label="Delete note"
+      icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+      color="fg.subtle"
+      loading={remove.isPending}
+      onClick={() => remove.mutate({ noteId: id })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { listMessages } from '#shared/messages.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
+import { CardSkeletons, DocumentCards } from './DocumentCards.tsx';
+import type { DocumentActions } from './documentActions.ts';
+import { type DocumentsSearch, filterOf, isFiltered, orderOf } from './documentsAddress.ts';
+
+/** Every document of a filter, page by page. */
+export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
+  const { page = 1 } = search;
+  const list = trpc.documents.list.useQuery(
+    { ...filterOf(search), ...orderOf(search), page },
+    { placeholderData: keepPreviousData },
+  );
+  const showSkeletons = useDelayed(list.isPending);
+  const { data } = list;
+  return (
+    <Box as="section" position="relative" aria-labelledby="all-documents" aria-busy={list.isFetching}>
+      <Heading as="h2" size="md" id="all-documents" mb="3">
+        All Documents
+      </Heading>
+      <Box role="status" srOnly>
+        {data && !list.isPlaceholderData && countText(data.total)}
+      </Box>
+      {showSkeletons && <CardSkeletons />}
+      {list.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {data && !list.isError && data.total === 0 && (
+        <NoDocuments filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />
+      )}
+      {data && !list.isError && data.total > 0 && (
+        <>
+          <DocumentCards label="All Documents" documents={data.rows} actions={actions} />
+          <Pager
+            page={data.page}
+            pages={data.pages}
+            onPage={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
+          >
+            <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+              {countText(data.total)}
+            </Text>
+          </Pager>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function NoDocuments({ filtered, onClear, onAdd }: NoDocumentsProps) {
+  return filtered ? (
+    <EmptyState
+      title="No documents match your search."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No documents yet. Write down what only the staff should know."
+      action={
+        <Button onClick={onAdd}>
+          <Plus aria-hidden />
+          New Document
+        </Button>
+      }
+    />
+  );
+}
+
+function countText(total: number): string {
+  if (total === 0) return 'No documents';
+  return total === 1 ? '1 document' : `${total.toLocaleString('en-US')} documents`;
+}
+
+type AllDocumentsProps = {
+  search: DocumentsSearch;
+  actions: DocumentActions;
+  onSearch: (next: DocumentsSearch, replace?: boolean) => void;
+};
+type NoDocumentsProps = { filtered: boolean; onClear: () => void; onAdd: () => void };

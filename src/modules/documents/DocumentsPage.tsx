@@ -1,0 +1,11 @@
+import { StaffOnly } from '../../components/StaffOnly.tsx';
+import { InternalWiki, type InternalWikiProps } from './InternalWiki.tsx';
+
+/** Business plans, branding and what else is confidential; for staff. */
+export function DocumentsPage(props: InternalWikiProps) {
+  return (
+    <StaffOnly needs="documents.read" feature="Internal Wiki">
+      <InternalWiki {...props} />
+    </StaffOnly>
+  );
+}

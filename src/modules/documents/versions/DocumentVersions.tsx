@@ -1,0 +1,40 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import type { InternalDocument } from '#shared/internal-documents.ts';
+import { listMessages } from '#shared/messages.ts';
+import { REVISIONS_PAGE } from '#shared/revisions.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LoadMore } from '../../../components/LoadMore.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { VersionItem } from './VersionItem.tsx';
+
+/** Every version of a document, newest first; each shows what it changed, and can be brought back. */
+export function DocumentVersions({ document }: { document: InternalDocument }) {
+  const list = trpc.documents.revisions.useInfiniteQuery(
+    { id: document.id, limit: REVISIONS_PAGE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Box aria-busy={list.isFetching}>
+      {list.isPending && <Skeleton height="8rem" aria-hidden />}
+      <Stack as="ul" gap="2" listStyleType="none" aria-label="Versions">
+        {versions.map((each, index) => (
+          <VersionItem
+            key={each.version}
+            document={document}
+            saved={each}
+            before={versions[index + 1]?.version ?? (list.hasNextPage ? each.version - 1 : null)}
+          />
+        ))}
+      </Stack>
+      {list.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void (versions.length > 0 ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      )}
+      {!list.isError && <LoadMore list={list} />}
+    </Box>
+  );
+}

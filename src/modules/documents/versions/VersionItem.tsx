@@ -1,0 +1,102 @@
+import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { InternalDocument } from '#shared/internal-documents.ts';
+import { listMessages } from '#shared/messages.ts';
+import type { RevisionSummary } from '#shared/revisions.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FieldDiff } from '../../../components/FieldDiff.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { UserLink } from '../../../components/UserLink.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { BLANK_DOCUMENT, DOCUMENT_FIELDS, draftOf } from '../documentDraft.ts';
+import { useVersionRestore } from './useVersionRestore.ts';
+
+/** One version: who saved it when, what changed since the one before, and the way back to it. */
+export function VersionItem({ document, saved, before }: VersionItemProps) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const restore = useVersionRestore(() => setAsking(false));
+  const { version, savedBy, savedAt, restores } = saved;
+  const current = version === document.version;
+  return (
+    <Box as="li" px="4" py="3" borderWidth="1px" borderRadius="md">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Box minW="0">
+          <Flex align="center" gap="2" fontWeight="medium">
+            Version {version}
+            {current && <Badge>Current</Badge>}
+          </Flex>
+          <Text color="fg.muted" textStyle="xs">
+            <UserLink user={savedBy} /> · <RelativeTime iso={savedAt} />
+            {restores !== null && ` · restored version ${restores}`}
+          </Text>
+        </Box>
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="sm"
+            aria-expanded={open}
+            aria-label={`Changes of version ${version}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide changes' : 'Show changes'}
+          </Button>
+          {!current && (
+            <Button size="sm" aria-label={`Restore version ${version}`} onClick={() => setAsking(true)}>
+              <RotateCcw aria-hidden />
+              Restore
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {open && <Changes id={document.id} version={version} before={before} />}
+      <ConfirmDialog
+        open={asking}
+        title={`Restore version ${version}?`}
+        body={`Its text is saved as version ${document.version + 1}. The text of now stays in the history.`}
+        confirmLabel="Restore"
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate({ id: document.id, revision: version, version: document.version })}
+        onCancel={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
+
+function Changes({ id, version, before }: { id: number; version: number; before: number | null }) {
+  const chosen = trpc.documents.revision.useQuery({ id, revision: version });
+  const older = trpc.documents.revision.useQuery(
+    { id, revision: before ?? version },
+    { enabled: before !== null },
+  );
+  const failed = [chosen, older].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <Box mt="3">
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Box>
+    );
+  }
+  if (!chosen.data || (before !== null && !older.data)) return <Skeleton mt="3" height="5rem" aria-hidden />;
+  return (
+    <Box mt="3" pt="3" borderTopWidth="1px" role="group" aria-label={`What version ${version} changed`}>
+      <FieldDiff
+        fields={DOCUMENT_FIELDS}
+        before={older.data && before !== null ? draftOf(older.data.content) : BLANK_DOCUMENT}
+        after={draftOf(chosen.data.content)}
+      />
+    </Box>
+  );
+}
+
+type VersionItemProps = {
+  document: InternalDocument;
+  saved: RevisionSummary;
+  /** The version saved before this one; null for the first. */
+  before: number | null;
+};

@@ -1,0 +1,37 @@
+import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
+import { isPage } from '#shared/pages.ts';
+import { NotFound } from '../components/NotFound.tsx';
+import { CrmPage } from '../modules/crm/CrmPage.tsx';
+import { readCrmSearch } from '../modules/crm/crmAddress.ts';
+
+export const Route = createFileRoute('/crm')({
+  validateSearch: (search: Record<string, unknown>) => readCrmSearch(search),
+  component: Crm,
+});
+
+function Crm() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { id } = useParams({ strict: false });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // What is below the list is shown by it, and so is that there is nothing.
+  if (!isPage(path)) return <NotFound />;
+  return (
+    <CrmPage
+      search={search}
+      contactId={id === undefined ? null : Number(id)}
+      onSearch={(next, replace) => void navigate({ to: '/crm', search: next, replace, resetScroll: false })}
+      onOpen={(contact) =>
+        void navigate({
+          to: '/crm/$id',
+          params: { id: String(contact) },
+          search: (before) => before,
+          resetScroll: false,
+        })
+      }
+      onClose={() =>
+        void navigate({ to: '/crm', search: (before) => before, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

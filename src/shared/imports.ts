@@ -1,0 +1,95 @@
+/** What can be imported from a CSV file. */
+export const IMPORT_KINDS = ['crm'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+export const IMPORT_COLUMNS_MAX = 100;
+/** Characters of a column's name that are kept. */
+export const IMPORT_HEADER_MAX = 200;
+/** Rows of a file that are shown before it is imported, and refusals that are shown on the screen. */
+export const IMPORT_SAMPLE = 3;
+export const IMPORT_PROBLEMS = 50;
+/** Days after which a file's rows are removed. */
+export const IMPORT_DAYS = 7;
+
+/**
+ * `receiving`: the file is being read; `mapping`: it waits for its columns to be named; `checking` and `checked`: the dry
+ * run; `running`; and how it ends. `failed` is the server's own failure.
+ */
+export const IMPORT_STATES = [
+  'receiving',
+  'mapping',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What becomes of a row that is here already. */
+export const DUPLICATE_CHOICES = ['skip', 'add'] as const;
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
+
+/** A field that a column can be imported as. */
+export type ImportField = {
+  key: string;
+  label: string;
+  required?: true;
+  /** Other names of it, in lower case. */
+  also: readonly string[];
+};
+
+/** For each column of the file the key of its field; null: it is left out. */
+export type ImportMapping = (string | null)[];
+
+/** Why a row was not taken, or would not be. Rows count from 1, the header is row 1. */
+export type ImportProblem = { row: number; reason: string; duplicate: boolean };
+
+export type CsvImport = {
+  id: number;
+  kind: ImportKind;
+  state: ImportState;
+  fileName: string;
+  columns: string[];
+  /** The first rows, cell by cell. */
+  sample: string[][];
+  mapping: ImportMapping;
+  duplicates: DuplicateChoice;
+  /** Rows of the file without its header. */
+  total: number;
+  /** Of the dry run while it is checked, of the import itself from then on. */
+  done: number;
+  taken: number;
+  refused: number;
+  /** Of `refused`, or of `taken` where doubles are added: rows that are here already. */
+  doubles: number;
+  /** The first ones; all of them are in the report. */
+  problems: ImportProblem[];
+  createdAt: string;
+  endedAt: string | null;
+};
+
+/** Where the refused rows of an import are downloaded, each with its reason. */
+export function importReportPath({ id }: { id: number }): string {
+  return `/api/imports/${id}/refused.csv`;
+}
+
+/** Guesses which column holds which field by their names; a field is given once. */
+export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): ImportMapping {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const name = column
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, ' ');
+    const field = fields.find(
+      ({ key, label, also }) =>
+        !taken.has(key) &&
+        (label.toLowerCase() === name || key.toLowerCase() === name || also.includes(name)),
+    );
+    if (!field) return null;
+    taken.add(field.key);
+    return field.key;
+  });
+}

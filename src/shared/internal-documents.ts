@@ -1,0 +1,85 @@
+import type { TableDirection } from './tables.ts';
+import type { PublicUser } from './users.ts';
+
+export const DOCUMENT_CATEGORIES = [
+  'business-plan',
+  'branding',
+  'business-ideas',
+  'marketing',
+  'legal',
+  'projects',
+] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+export const DEFAULT_DOCUMENT_CATEGORY: DocumentCategory = 'business-plan';
+export const DOCUMENT_CATEGORY_LABEL: Record<DocumentCategory, string> = {
+  'business-plan': 'Business Plan',
+  branding: 'Branding',
+  'business-ideas': 'Business Ideas',
+  marketing: 'Marketing',
+  legal: 'Legal',
+  projects: 'Projects',
+};
+
+export const DOCUMENT_TITLE_MIN = 3;
+export const DOCUMENT_TITLE_MAX = 200;
+export const DOCUMENT_CONTENT_MIN = 10;
+export const DOCUMENT_CONTENT_MAX = 200_000;
+export const DOCUMENT_TAGS_MAX = 20;
+/** Characters of a card. */
+export const DOCUMENT_PREVIEW = 120;
+/** Pinned documents that stand above the others. */
+export const DOCUMENTS_PINNED_MAX = 50;
+
+export const DOCUMENT_SORTS = ['updated', 'title', 'created'] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+export const DEFAULT_DOCUMENT_SORT: DocumentSort = 'updated';
+export const DOCUMENT_SORT_LABEL: Record<DocumentSort, string> = {
+  updated: 'Last changed',
+  title: 'Title',
+  created: 'Created',
+};
+export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
+  updated: 'desc',
+  title: 'asc',
+  created: 'desc',
+};
+
+/** What is edited and what a version holds. */
+export type DocumentContent = {
+  title: string;
+  category: DocumentCategory;
+  content: string;
+  tags: string[];
+};
+
+type DocumentFacts = {
+  id: number;
+  pinned: boolean;
+  version: number;
+  authorId: number;
+  authorName: string;
+  author: PublicUser;
+  createdAt: string;
+  updatedAt: string;
+};
+export type InternalDocument = DocumentFacts & DocumentContent;
+/** A card: `preview` is plain text, cut with an ellipsis at `DOCUMENT_PREVIEW` characters. */
+export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
+
+export function documentPath({ id }: { id: number }): string {
+  return `/internal-wiki/${id}`;
+}
+
+/** Where a document is downloaded as a Markdown file with front matter. */
+export function documentExportPath({ id }: { id: number }): string {
+  return `/api/internal-documents/${id}/export.md`;
+}
+
+/** Tags as they are typed: comma-separated, blanks and repetitions dropped, the first spelling kept. */
+export function splitDocumentTags(text: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(',')
+    .map((tag) => tag.replace(/\s+/g, ' ').trim())
+    .filter((tag) => tag !== '' && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
+}

@@ -1,0 +1,26 @@
+import type { AuditSource, Changes, Subject } from './records.ts';
+import type { PublicUser } from './users.ts';
+
+/** Characters that a staff table is searched by. */
+export const STAFF_QUERY_MAX = 200;
+/** Accounts of staff that can be chosen as the owner of something. */
+export const STAFF_PEOPLE_MAX = 500;
+
+/** The kinds of rows whose audit trail staff read beside the row. */
+export const STAFF_SUBJECTS = ['contact', 'document'] as const satisfies readonly Subject[];
+export type StaffSubject = (typeof STAFF_SUBJECTS)[number];
+
+/** One act on a row: `actor` is null for the server itself. */
+export type HistoryLine = {
+  id: number;
+  at: string;
+  actor: PublicUser | null;
+  source: AuditSource;
+  /** Module and act, such as `crm.update`. */
+  action: string;
+  changes: Changes;
+};
+
+/** Hours for which the answer to a create with an `Idempotency-Key` is given again. */
+export const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_KEY_MAX = 255;

@@ -1,0 +1,433 @@
+import { STAGES } from '#shared/crm.ts';
+import { expect, signInTo, test } from '../support/browser.ts';
+import { open, REFUSED } from '../support/screens.ts';
+import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
+import { BROKEN, breakCalls, expectToast, holdCalls, recordCalls, uniqueWord } from '../support/steps.ts';
+
+const RESTRICTED =
+  "You don't have permission to access the CRM module. This feature is only available to admin and staff users.";
+
+test('a contact is added, found, edited, moved on, deleted and brought back', async ({ page, signIn }) => {
+  const word = uniqueWord();
+  const name = `Jane ${word}`;
+  await signIn('ada');
+  await open(page, '/');
+  await page.getByRole('list', { name: 'Business Modules' }).getByRole('link', { name: 'CRM' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM Dashboard');
+
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('J');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('12.345');
+  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(dialog.getByText('Invalid email address')).toBeVisible();
+  await expect(dialog.getByText('Value must have at most two decimals')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${word}@example.org`);
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('1,250.50');
+  await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('lead');
+  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  await expectToast(page, 'Contact Added');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(contactRow(page, name)).toContainText('Lead');
+  await expect(contactRow(page, name)).toContainText('$1,250.50');
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+  await expectStat(page, 'Total Contacts', '1');
+  await expectStat(page, 'Won Deals', '0');
+
+  await chooseFor(page, name, 'Update Stage');
+  const stage = page.getByRole('dialog', { name: 'Update Stage' });
+  await stage.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
+  await stage.getByRole('textbox', { name: 'Reason' }).fill('Went with a spreadsheet');
+  await stage.getByRole('button', { name: 'Update Stage' }).click();
+  await expect(contactRow(page, name)).toContainText('Lost');
+  await expectStat(page, 'Leads', '0');
+
+  await chooseFor(page, name, 'Edit Contact');
+  const edit = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(edit.getByRole('textbox', { name: 'Value' })).toHaveValue('1250.50');
+  await edit.getByRole('textbox', { name: 'Company' }).fill('Harbour & Sons');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Contact saved');
+  await expect(contactRow(page, name)).toContainText('Harbour & Sons');
+
+  await chooseFor(page, name, 'View Details');
+  const drawer = page.getByRole('dialog', { name });
+  await expect(page).toHaveURL(/\/crm\/\d+\?q=/);
+  await drawer.getByRole('tab', { name: 'Stages' }).click();
+  await expect(drawer.getByRole('list', { name: 'Stage history' }).getByRole('listitem')).toHaveText([
+    /Lost.*Went with a spreadsheet/s,
+    /Lead.*less than a day/s,
+  ]);
+  await drawer.getByRole('tab', { name: 'Audit' }).click();
+  const trail = drawer.getByRole('list', { name: 'Audit trail' });
+  await expect(trail.getByRole('listitem').first()).toContainText(/Edited\s*ada · in the browser/);
+  await expect(trail.getByRole('listitem').first()).toContainText('Harbour & Sons');
+
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this contact?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectToast(page, 'Contact deleted');
+  await expect(page).toHaveURL(/\/crm\?q=/);
+  await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(contactRow(page, name)).toBeVisible();
+});
+
+test('a double is pointed out while an address is typed, and leads to who has it', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const known = await makeContact(site.ada, { contactName: `Known ${word}`, email: `${word}@example.org` });
+  await signIn('ada');
+  await open(page, '/crm');
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${word.toUpperCase()}@example.org`);
+  const warning = dialog.getByRole('status').filter({ hasText: 'has this email address.' });
+  await expect(warning.getByRole('link', { name: known.contactName })).toHaveAttribute(
+    'href',
+    `/crm/${known.id}`,
+  );
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('');
+  await expect(warning).toHaveCount(0);
+});
+
+test('the table is sorted, paged and filtered in the address, and walked by keyboard', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  for (let n = 0; n < 27; n += 1) {
+    await makeContact(site.ada, {
+      contactName: `Contact ${String(n).padStart(2, '0')} ${word}`,
+      stage: STAGES[n % STAGES.length],
+      company: `Firm ${String(50 - n)}`,
+    });
+  }
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  const rows = page.getByRole('region', { name: 'Contacts' }).locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('27 contacts', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText('Contact 00');
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Page 2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('columnheader', { name: 'Company' }).getByRole('button').click();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.first()).toContainText('Contact 26');
+  await page.getByRole('columnheader', { name: 'Company' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows.first()).toContainText('Contact 00');
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Created' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/sort=created/);
+  await expect(rows.first()).toContainText('Contact 26');
+
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Won');
+  await expect(rows).toHaveCount(4);
+  await expectStat(page, 'Total Contacts', '4');
+  await expectStat(page, 'Won Deals', '4');
+
+  const link = (n: string) => rows.getByRole('link', { name: `Contact ${n} ${word}` });
+  await link('22').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(link('16')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link('04')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Contact 04 ${word}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link('04')).toBeFocused();
+  await expect(page).toHaveURL(/stage=won/);
+
+  await rows.filter({ hasText: 'Contact 10' }).getByText('Won').click();
+  await expect(page.getByRole('dialog', { name: `Contact 10 ${word}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link('10')).toBeFocused();
+});
+
+test('cards move between the stages by mouse and by keyboard, and go back when saving fails', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  const word = uniqueWord();
+  const name = `Card ${word}`;
+  await makeContact(site.ada, { contactName: name, value: '100.10' });
+  await makeContact(site.ada, { contactName: `Other ${word}`, stage: 'prospect', value: '0.20' });
+  await signIn('ada');
+  await open(page, `/crm?view=board&q=${word}`);
+  await expect(stageCards(page, 'Leads')).toHaveCount(1);
+  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+  await expect(column('Prospects')).toContainText('$0.20');
+
+  const handle = page.getByRole('button', { name: `Move ${name}` });
+  const target = await column('Prospects').boundingBox();
+  const from = await handle.boundingBox();
+  if (!target || !from) throw new Error('the board is not there');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 40, target.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(stageCards(page, 'Prospects').first()).toContainText(name);
+  await expect(column('Prospects')).toContainText('$100.30');
+  await expect(column('Leads')).toContainText('Nobody is in this stage.');
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Pipeline' })).toContainText('To Proposals.');
+  await page.keyboard.press('Escape');
+  await expect(stageCards(page, 'Prospects')).toHaveCount(2);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(stageCards(page, 'Negotiations')).toContainText([name]);
+  await expect(handle).toBeFocused();
+  await expectStat(page, 'Negotiations', '1');
+
+  const mend = await breakCalls(page, 'crm.setStage');
+  // The page takes it back by itself, before it is told how things are.
+  const release = await holdCalls(page, 'crm.board');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Error', 'Failed to update the stage. Please try again.');
+  await expect(stageCards(page, 'Negotiations')).toContainText([name]);
+  await expect(stageCards(page, 'Won')).toHaveCount(0);
+  release();
+  await mend();
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  for (const _ of ['won', 'lost']) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Update Stage' });
+  await expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveValue('lost');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No budget');
+  await dialog.getByRole('button', { name: 'Update Stage' }).click();
+  await expect(stageCards(page, 'Lost')).toContainText([name]);
+});
+
+test('two people edit one contact: the second sees what the first changed and loses nothing', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+  browser,
+}) => {
+  allowConsole(REFUSED);
+  const word = uniqueWord();
+  const contact = await makeContact(site.ada, { contactName: `Shared ${word}`, company: 'Before' });
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  await chooseFor(page, contact.contactName, 'Edit Contact');
+  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
+
+  const other = await browser.newContext({ baseURL: site.url });
+  await signInTo(other, site, 'ada');
+  const theirs = await other.newPage();
+  await open(theirs, `/crm?q=${word}`);
+  await chooseFor(theirs, contact.contactName, 'Edit Contact');
+  const theirDialog = theirs.getByRole('dialog', { name: 'Edit Contact' });
+  await theirDialog.getByRole('textbox', { name: 'Company' }).fill('After');
+  await theirDialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(theirs, 'Contact saved');
+  await other.close();
+
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = dialog.getByRole('group', { name: 'Newer version' });
+  await expect(conflict.getByRole('alert')).toContainText('Somebody else saved this contact');
+  await expect(conflict.getByRole('deletion')).toHaveText(/Before/);
+  await expect(conflict.getByRole('insertion')).toHaveText(/After/);
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 555 0100');
+  await conflict.getByRole('button', { name: 'Mine compared with theirs' }).click();
+  await expect(conflict.getByText('+1 555 0100')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Use the newer text' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('After');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Contact saved');
+});
+
+test('doubles are merged field by field, and taken apart again', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  const kept = await makeContact(site.ada, { contactName: `Kept ${word}`, email: `${word}@example.org` });
+  await makeContact(site.ada, {
+    contactName: `Double ${word}`,
+    email: `${word}@example.org`,
+    company: 'From the double',
+  });
+  await signIn('ada');
+  await page.goto(`/crm/${kept.id}?q=${word}`);
+  const drawer = page.getByRole('dialog', { name: kept.contactName });
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge contacts' });
+  await dialog.getByRole('button', { name: `Merge with Double ${word}` }).click();
+  const company = dialog.getByRole('group', { name: 'Company' });
+  await expect(company.getByRole('radio', { name: /From the double/ })).toBeChecked();
+  await expect(
+    dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /^Kept/ }),
+  ).toBeChecked();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expectToast(page, 'Contacts merged');
+  await expect(drawer.getByText('From the double')).toBeVisible();
+  await drawer.getByRole('button', { name: `Undo the merge with Double ${word}` }).click();
+  await expectToast(page, 'Restored');
+  await expect(drawer.getByText('From the double')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(contactRow(page, `Double ${word}`)).toBeVisible();
+});
+
+test('a note of a talk stands in the timeline and moves the last contact', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  const contact = await makeContact(site.ada, { contactName: `Talked ${word}` });
+  await signIn('ada');
+  await page.goto(`/crm/${contact.id}`);
+  const drawer = page.getByRole('dialog', { name: contact.contactName });
+  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await drawer.getByRole('button', { name: 'Save note' }).click();
+  await expect(drawer.getByText('Write something first')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Called about the harbour.');
+  await drawer.getByRole('switch', { name: 'We talked today' }).check();
+  await drawer.getByRole('button', { name: 'Save note' }).click();
+  const lines = drawer.getByRole('list', { name: 'Timeline' });
+  await expect(lines).toContainText('Called about the harbour.');
+  await expect(drawer.getByRole('textbox', { name: 'Add a note' })).toHaveValue('');
+  await drawer.getByRole('tab', { name: 'Details' }).click();
+  await expect(
+    drawer.locator('dt', { hasText: 'Last contact' }).locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
+  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await drawer.getByRole('button', { name: 'Delete note' }).click();
+  await expect(lines).not.toContainText('Called about the harbour.');
+});
+
+test('a file is imported after its columns are named and it was tried out; what it leaves out is said', async ({
+  page,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  await page.getByRole('button', { name: 'Import contacts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+  const csv = [
+    'Full name;Firm'.replace(';', ','),
+    `Anna ${word},"Harbour, Sons"`,
+    `Bert ${word},=HYPERLINK("x")`,
+    'C,Too short a name',
+  ].join('\r\n');
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole('combobox', { name: 'Field for the column Full name' })).toHaveValue(
+    'contactName',
+  );
+  await dialog.getByRole('combobox', { name: 'Field for the column Firm' }).selectOption('Company');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByText('Nothing has been changed yet. 2 of 3 rows can be imported.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Rows and reasons' })).toContainText(
+    /Row 4\s*Name must be at least 2 characters/,
+  );
+  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
+  await expect(dialog.getByText('2 of 3 rows were imported as contacts.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Download the report' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(contactRow(page, `Anna ${word}`)).toContainText('Harbour, Sons');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export contacts' }).click();
+  const stream = await (await download).createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  expect(text).toContain(`Anna ${word}`);
+  expect(text).toContain(`'=HYPERLINK`);
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('a list that cannot be read says so and is tried again; adding that fails loses nothing', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  await signIn('ada');
+  const mend = await breakCalls(page, 'crm.list');
+  await page.goto('/crm');
+  const failure = page.getByRole('region', { name: 'Contacts' }).getByRole('alert');
+  await expect(failure).toContainText('Failed to fetch contacts');
+  await mend();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toHaveCount(0);
+
+  await breakCalls(page, 'crm.create');
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kept as typed');
+  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  await expectToast(page, 'Error', 'Failed to add contact. Please try again.');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept as typed');
+});
+
+test('everybody else is told that it is not for them, and nothing of it is asked for', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const contact = await makeContact(site.ada, { contactName: `Private ${word}` });
+  const asked = recordCalls(page, 'crm.');
+  const refused = async (path: string) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+    await expect(page.getByText(RESTRICTED)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Business Modules' })).toHaveCount(0);
+    expect(await page.content()).not.toContain(word);
+  };
+  await refused('/crm');
+  await signIn('cora');
+  await refused(`/crm/${contact.id}`);
+  await signIn('ada');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Account of ada' }).click();
+  await page.getByRole('menuitemradio', { name: 'contributor' }).click();
+  await expect(page.getByRole('button', { name: 'Exit preview' })).toBeVisible();
+  await refused('/crm?view=board');
+  expect(asked).toEqual([]);
+});

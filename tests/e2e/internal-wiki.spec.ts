@@ -1,0 +1,216 @@
+import { expect, test } from '../support/browser.ts';
+import { open, REFUSED } from '../support/screens.ts';
+import { chooseFor, makeDocument } from '../support/staff-pages.ts';
+import { BROKEN, breakCalls, call, expectToast, recordCalls, uniqueWord } from '../support/steps.ts';
+
+const RESTRICTED =
+  "You don't have permission to access the Internal Wiki. This feature is only available to admin and staff users.";
+
+test('a document is written, found, pinned, edited, brought back to a version and deleted', async ({
+  page,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const title = `Plan ${word}`;
+  await signIn('ada');
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Internal Wiki' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Wiki');
+
+  await page.getByRole('button', { name: 'New Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Document' });
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('business-plan');
+  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
+  await expect(dialog.getByText('Content must be at least 10 characters')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
+  await dialog.getByRole('textbox', { name: 'Content' }).fill(`## Aim\n\n${'Grow calmly. '.repeat(20)}`);
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('Finance, finance, 2026');
+  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await expectToast(page, 'Document Created', 'Internal document has been created successfully.');
+
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  const all = page.getByRole('list', { name: 'All Documents' });
+  const card = all.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card).toContainText('Branding');
+  await expect(card.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'Finance',
+    '2026',
+  ]);
+  await expect(card).toContainText(/Aim Grow calmly\..*…/);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Legal');
+  await expect(page.getByText('No documents match your search.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
+
+  await chooseFor(page, title, 'Pin');
+  await expectToast(page, 'Document pinned');
+  await expect(
+    page.getByRole('list', { name: 'Pinned Documents' }).getByRole('heading', { name: title }),
+  ).toBeVisible();
+
+  await chooseFor(page, title, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Document' });
+  await edit.getByRole('textbox', { name: 'Content' }).fill('Grow slowly, and say so.');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Document saved');
+
+  await all.getByRole('link', { name: title }).click();
+  const view = page.getByRole('dialog', { name: title });
+  await expect(page).toHaveURL(/\/internal-wiki\/\d+\?/);
+  await expect(view.getByText('Grow slowly, and say so.')).toBeVisible();
+  await view.getByRole('tab', { name: 'History' }).click();
+  await view.getByRole('button', { name: 'Changes of version 2' }).click();
+  await expect(view.getByRole('group', { name: 'What version 2 changed' })).toContainText(/slowly/);
+  await view.getByRole('button', { name: 'Restore version 1' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Restore version 1?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expectToast(page, 'Version restored', 'Version 1 is the current one again.');
+  await view.getByRole('tab', { name: 'Document' }).click();
+  await expect(view.getByRole('heading', { name: 'Aim' })).toBeVisible();
+
+  await view.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this document?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expectToast(page, 'Document deleted');
+  await expect(view).toHaveCount(0);
+  await expect(page.getByText('No documents match your search.')).toBeVisible();
+  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('a document is opened and left by the way back, and the focus returns to its card', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const { title } = await makeDocument(site.ada, { title: `Opened ${word}` });
+  await signIn('ada');
+  await open(page, `/internal-wiki?q=${word}`);
+  const link = page.getByRole('list', { name: 'All Documents' }).getByRole('link', { name: title });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('a document leaves as Markdown, and on paper stands alone in black on white', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const { id, title } = await makeDocument(site.ada, {
+    title: `Paper ${word}`,
+    content: `# Beginning\n\n${'A paragraph that is read. \n\n'.repeat(120)}The end of it.`,
+  });
+  await signIn('ada');
+  await open(page, `/internal-wiki?q=${word}`);
+  const downloading = page.waitForEvent('download');
+  await chooseFor(page, title, 'Export');
+  expect((await downloading).suggestedFilename()).toMatch(/\.md$/);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-was-printed', 'yes');
+  });
+  await chooseFor(page, title, 'Print');
+  await expect(page).toHaveURL(new RegExp(`/internal-wiki/${id}`));
+  await expect(page.locator('body[data-was-printed=yes]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Beginning' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Search documents', includeHidden: true })).toBeHidden();
+  const colours = await page.getByText('The end of it.').evaluate((element) => {
+    const { color } = getComputedStyle(element);
+    return { color, height: document.documentElement.scrollHeight > window.innerHeight * 2 };
+  });
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', height: true });
+});
+
+test('a document was saved by somebody else meanwhile: one sees what the first changed and loses nothing', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const word = uniqueWord();
+  const { id, title, version } = await makeDocument(site.ada, { title: `Shared ${word}` });
+  await signIn('ada');
+  await open(page, `/internal-wiki?q=${word}`);
+  await chooseFor(page, title, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Document' });
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('mine');
+  await call(site.ada, 'documents.update', { id, version, content: 'What somebody else made of it.' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = dialog.getByRole('group', { name: 'Newer version' });
+  await expect(conflict.getByRole('alert')).toContainText('Somebody else saved this document');
+  await expect(conflict.getByRole('insertion').first()).toContainText('somebody else');
+  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('mine');
+  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await expectToast(page, 'Document saved');
+});
+
+test('creating that fails says so and loses nothing; a wiki that cannot be read is tried again', async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  await signIn('ada');
+  const mend = await breakCalls(page, 'documents.list');
+  await page.goto('/internal-wiki');
+  const failure = page.getByRole('region', { name: 'All Documents' }).getByRole('alert');
+  await expect(failure).toContainText('Error loading content.');
+  await mend();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toHaveCount(0);
+  await breakCalls(page, 'documents.create');
+  await page.getByRole('button', { name: 'New Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Document' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Kept as typed');
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Ten characters and more.');
+  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await expectToast(page, 'Error', 'Failed to create document. Please try again.');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Kept as typed');
+});
+
+test('everybody else is told that it is not for them, and nothing of it is asked for', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const word = uniqueWord();
+  const { id } = await makeDocument(site.ada, { title: `Secret ${word}` });
+  const asked = recordCalls(page, 'documents.');
+  const refused = async (path: string) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+    await expect(page.getByText(RESTRICTED)).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Internal Wiki' }),
+    ).toHaveCount(0);
+    expect(await page.content()).not.toContain(word);
+  };
+  await refused('/internal-wiki');
+  await signIn('cora');
+  await refused(`/internal-wiki/${id}`);
+  await signIn('ada');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Account of ada' }).click();
+  await page.getByRole('menuitemradio', { name: 'contributor' }).click();
+  await expect(page.getByRole('button', { name: 'Exit preview' })).toBeVisible();
+  await refused('/internal-wiki');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,242 @@
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
+import { BROKEN, breakCalls, call, holdCalls, uniqueWord } from '../support/steps.ts';
+
+const SIZES = [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+] as const;
+
+for (const size of SIZES) {
+  test.describe(size.name, () => {
+    test.use(size.use);
+
+    test('contacts: table, board, drawer and their dialogs are well made', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      test.slow();
+      allowConsole(REFUSED);
+      const word = uniqueWord();
+      const contact = await makeContact(site.ada, {
+        contactName: `Well made ${word}`,
+        company: 'A company with quite a long name that has to break somewhere',
+        email: `${word}@example.org`,
+        phone: '+1 555 0100',
+        value: '1250.50',
+        notes: 'Met at the fair.',
+        lastContact: '2026-03-01',
+      });
+      const double = await makeContact(site.ada, {
+        contactName: `Double ${word}`,
+        email: `${word}@example.org`,
+        stage: 'won',
+      });
+      await call(site.ada, 'crm.addNote', { id: contact.id, text: 'Called.' });
+      await signIn('ada');
+      await open(page, `/crm?q=${word}`);
+      await expect(page.getByRole('link', { name: double.contactName })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.getByText('Pipeline funnel', { exact: true }).click();
+      await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
+      await page.getByText('Show the numbers', { exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.getByRole('button', { name: /^Sort/ }).click();
+      await expect(page.getByRole('menu', { name: 'Sort' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+
+      await open(page, `/crm?view=board&q=${word}`);
+      await expect(page.getByRole('button', { name: `Move ${double.contactName}` })).toBeAttached();
+      await expectWellInBothModes(page);
+      const handle = page.getByRole('button', { name: `Move ${contact.contactName}` });
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+
+      await page.goto(`/crm/${contact.id}`);
+      const drawer = page.getByRole('dialog', { name: contact.contactName });
+      for (const [tab, shown] of [
+        ['Details', 'Met at the fair.'],
+        ['Timeline', 'Called.'],
+        ['Stages', 'less than a day'],
+        ['Audit', 'Added'],
+      ] as const) {
+        await drawer.getByRole('tab', { name: tab }).click();
+        await expect(
+          drawer.getByRole('tabpanel', { name: tab }).getByText(shown, { exact: true }),
+        ).toBeVisible();
+        await test.step(tab, () => expectWellInBothModes(page));
+      }
+
+      await drawer.getByRole('button', { name: 'Update Stage' }).click();
+      await page.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Update Stage' })).toHaveCount(0);
+
+      await drawer.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+      await page.getByRole('button', { name: `Merge with ${double.contactName}` }).click();
+      await expect(page.getByRole('group', { name: 'Stage' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Merge contacts' })).toHaveCount(0);
+
+      await drawer.getByRole('button', { name: 'Edit Contact' }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Contact' });
+      await expect(form.getByRole('link', { name: double.contactName })).toBeVisible();
+      await form.getByRole('textbox', { name: 'Name' }).fill('');
+      await call(site.ada, 'crm.update', { id: contact.id, company: 'Another company' });
+      await form.getByRole('button', { name: 'Save changes' }).click();
+      await expect(form.getByText('Name must be at least 2 characters')).toBeVisible();
+      await expectWellInBothModes(page);
+      await form.getByRole('textbox', { name: 'Name' }).fill('A name');
+      await form.getByRole('button', { name: 'Save changes' }).click();
+      await expect(form.getByRole('group', { name: 'Newer version' })).toBeVisible();
+      await expectWellInBothModes(page);
+    });
+
+    test('the import is well made at each step, and so are an empty and a failing list', async ({
+      page,
+      signIn,
+      allowConsole,
+    }) => {
+      test.slow();
+      allowConsole(BROKEN);
+      const word = uniqueWord();
+      await signIn('ada');
+      await open(page, `/crm?q=${word}`);
+      await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.getByRole('button', { name: 'Import contacts' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+      await expect(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+      await expectWellInBothModes(page);
+      const rows = Array.from({ length: 20 }, (_, n) => `Person ${n} ${word},x`);
+      const csv = ['Name,Email', ...rows, `Good ${word},`].join('\r\n');
+      await dialog
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await expect(dialog.getByRole('combobox', { name: 'Field for the column Email' })).toHaveValue('email');
+      await expectWellInBothModes(page);
+      await dialog.getByRole('button', { name: 'Check the file' }).click();
+      await expect(dialog.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+      await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+      await expectWellInBothModes(page);
+
+      const release = await holdCalls(page, 'crm.list');
+      await page.goto('/crm');
+      await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
+      await expectWellInBothModes(page);
+      release();
+      await page.unrouteAll({ behavior: 'wait' });
+      await breakCalls(page, 'crm.');
+      await page.goto('/crm');
+      await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();
+      await expectWellInBothModes(page);
+    });
+
+    test('the internal wiki: cards, document, versions and dialogs are well made', async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      test.slow();
+      const word = uniqueWord();
+      const document = await makeDocument(site.ada, {
+        title: `Well made ${word}`,
+        content: '# A heading\n\nA paragraph with **bold** words.\n\n- one\n- two',
+        tags: 'finance, 2026',
+      });
+      await call(site.ada, 'documents.update', { id: document.id, content: 'Other words altogether.' });
+      await call(site.ada, 'documents.pin', { id: document.id, pinned: true });
+      await signIn('ada');
+      await open(page, `/internal-wiki?q=${word}`);
+      await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page
+        .getByRole('button', { name: `Actions for ${document.title}` })
+        .first()
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await page.goto(`/internal-wiki/${document.id}`);
+      const view = page.getByRole('dialog', { name: document.title });
+      await expect(view.getByText('Other words altogether.')).toBeVisible();
+      await expectWellInBothModes(page);
+      await view.getByRole('tab', { name: 'History' }).click();
+      await view.getByRole('button', { name: 'Changes of version 2' }).click();
+      await expect(view.getByRole('group', { name: 'What version 2 changed' })).toBeVisible();
+      await expectWellInBothModes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'New Document' }).first().click();
+      await page.getByRole('button', { name: 'Create Document' }).click();
+      await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
+      await expectWellInBothModes(page);
+    });
+
+    test('who may not come in reads why, in both modes', async ({ page, signIn }) => {
+      await signIn('cora');
+      for (const path of ['/crm', '/internal-wiki']) {
+        await open(page, path);
+        await expectWellInBothModes(page);
+      }
+    });
+  });
+}
+
+test('a row becomes a card on a small screen, with the same menu', async ({ page, site, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const word = uniqueWord();
+  const { contactName } = await makeContact(site.ada, { contactName: `Small ${word}`, company: 'Tiny Ltd' });
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const card = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem');
+  await expect(card).toContainText('Tiny Ltd');
+  await chooseFor(page, contactName, 'View Details');
+  await expect(page.getByRole('dialog', { name: contactName })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a card is dragged to the next stage by its handle', async ({ page, site, signIn }) => {
+    const word = uniqueWord();
+    const { contactName } = await makeContact(site.ada, { contactName: `Dragged ${word}` });
+    await signIn('ada');
+    await open(page, `/crm?view=board&q=${word}`);
+    const handle = page.getByRole('button', { name: `Move ${contactName}` });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    if (!from) throw new Error('the handle is not there');
+    expect(Math.min(from.width, from.height)).toBeGreaterThanOrEqual(40);
+    const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: at.y }],
+      });
+    await touch('touchStart', at.x);
+    await touch('touchMove', at.x + 60);
+    await touch('touchMove', PHONE.width - 60);
+    await expect(page.getByRole('region', { name: 'Prospects', exact: true })).toHaveAttribute(
+      'data-aimed',
+      'true',
+    );
+    await touch('touchEnd', PHONE.width - 60);
+    await expect(page.getByRole('region', { name: 'Prospects', exact: true })).toContainText(contactName);
+  });
+});

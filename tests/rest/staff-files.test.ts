@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STAGES } from '#shared/crm.ts';
+import { csvRow } from '#shared/csv.ts';
+import type { CsvImport } from '#shared/imports.ts';
+import { type Answer, type Client, register } from '../support/client.ts';
+import { runJobs } from '../support/jobs.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+const CSV = { 'content-type': 'text/csv' };
+const HEADER = 'Name,Company,Stage,Email,Phone,Value,Owner,Last contact,Notes\n';
+let site: Site;
+let staff: Client;
+let member: Client;
+
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false });
+  [staff, member] = [site.client(), site.client()];
+  await register(staff, 'ada');
+  await register(member, 'mia');
+});
+afterAll(() => site.app.close());
+
+const send = (file: string | Buffer, client = staff) =>
+  client.send('POST', '/api/crm/imports?name=people.csv', String(file), CSV);
+const read = async (id: number) => (await staff.get(`/api/imports/${id}`)).body as CsvImport;
+
+async function received(file: string): Promise<CsvImport> {
+  const answer = await send(file);
+  expect(answer.status).toBe(201);
+  return answer.body as CsvImport;
+}
+
+async function checked(file: string, more: Record<string, unknown> = {}): Promise<CsvImport> {
+  const { id, mapping } = await received(file);
+  expect((await staff.post(`/api/imports/${id}/check`, { mapping, ...more })).status).toBe(200);
+  await runJobs(site);
+  return read(id);
+}
+
+async function imported(file: string, more: Record<string, unknown> = {}): Promise<CsvImport> {
+  const { id } = await checked(file, more);
+  expect((await staff.post(`/api/imports/${id}/start`)).status).toBe(200);
+  await runJobs(site);
+  return read(id);
+}
+
+type Row = { contactName: string; id: number };
+const contacts = async (query = ''): Promise<Row[]> =>
+  (await staff.get(`/api/crm?limit=100&${query}`)).body as Row[];
+const text = ({ body }: Answer) => String(body);
+
+describe('the export of contacts', () => {
+  test('is a CSV file of the whole filter, for staff alone', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await staff.post('/api/crm', { contactName: `Exporta ${n}`, value: `${n}.50`, stage: STAGES[n] });
+    }
+    const answer = await staff.get('/api/crm/export.csv?q=exporta&stage=prospect');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /attachment; filename="contacts-[\d-]{10}\.csv"/,
+    );
+    const [header, row, end] = text(answer).split('\r\n');
+    const sent = await fetch(`${site.url}/api/crm/export.csv`, { headers: { cookie: staff.cookie ?? '' } });
+    expect([...new Uint8Array(await sent.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(header).toBe(`${HEADER.trim()},Created`);
+    expect(row).toMatch(/^Exporta 1,,Prospect,,,1\.50,ada,,,\d{4}-/);
+    expect(end).toBe('');
+    for (const [client, status] of [
+      [member, 403],
+      [site.client(), 401],
+    ] as const) {
+      const refused = await client.get('/api/crm/export.csv');
+      expect([refused.status, text(refused).includes('Exporta')]).toEqual([status, false]);
+    }
+    expect((await staff.get('/api/crm/export.csv?stage=none')).status).toBe(400);
+  });
+
+  test('imports back equal, hostile cells and all', async () => {
+    const hostile = [
+      '=HYPERLINK("http://x.example")',
+      '@SUM(A1)',
+      "'=1",
+      '+1, "2"',
+      '-5\nline\ttab',
+      '😀 = ok',
+    ];
+    for (const [n, words] of hostile.entries()) {
+      await staff.post('/api/crm', {
+        ...{ contactName: `Roundtrip ${words}`, company: words, notes: words, stage: STAGES[n % 6] },
+        ...{
+          email: `r${n}@mail.example`,
+          phone: '+1 (555) 010-999',
+          value: 1234.5,
+          lastContact: '2026-01-31',
+        },
+        ownerId: n === 0 ? null : undefined,
+      });
+    }
+    const plain = (rows: Row[]) =>
+      rows.map((row) => {
+        const { id: _, createdAt, updatedAt, stageSince, ...rest } = row as Row & Record<string, unknown>;
+        return JSON.stringify(rest);
+      });
+    const before = plain(await contacts('q=roundtrip')).sort();
+    const file = text(await staff.get('/api/crm/export.csv?q=roundtrip'));
+    expect(file).not.toMatch(/(^|,)"?[=@+-](?!\d)/m);
+    for (const { id } of await contacts('q=roundtrip')) await staff.send('DELETE', `/api/crm/${id}`);
+    expect(await imported(file)).toMatchObject({ state: 'done', total: 6, taken: 6, refused: 0 });
+    expect(plain(await contacts('q=roundtrip')).sort()).toEqual(before);
+  });
+});
+
+describe('a file of contacts', () => {
+  test('is read with its columns guessed, and nothing is stored as a contact yet', async () => {
+    const before = (await contacts()).length;
+    const file = await received(
+      'Full name;E-Mail;Shoe size\nAda;a@guess.example;38\nBob;b@guess.example;44\n',
+    );
+    expect(file).toMatchObject({
+      ...{
+        state: 'mapping',
+        fileName: 'people.csv',
+        total: 2,
+        columns: ['Full name', 'E-Mail', 'Shoe size'],
+      },
+      ...{
+        mapping: ['contactName', 'email', null],
+        sample: [['Ada', 'a@guess.example', '38'], expect.any(Array)],
+      },
+    });
+    expect((await contacts()).length).toBe(before);
+  });
+
+  test('is checked without a trace: what is refused is named by its row', async () => {
+    await staff.post('/api/crm', { contactName: 'Known already', email: 'known@check.example' });
+    const rows = [
+      'Fine Person,,won,fine@check.example,,12.50,ada,2026-02-28,Notes',
+      'X,,lead,,,,,,',
+      'Wrong Stage,,gone,,,,,,',
+      'Wrong Value,,,,,1.005,,,',
+      'Wrong Owner,,,,,,mia,,',
+      'Wrong All,,,not an address,,ten,,31.12.2026,',
+      'Too,Few',
+      'A double,,,KNOWN@check.example,,,,,',
+      'A twin,,,fine@check.example,,,,,',
+      `Long Notes,,,,,,,,${'x'.repeat(10_001)}`,
+      'A NUL\0,,,,,,,,',
+    ];
+    const before = (await contacts()).length;
+    const file = await checked(HEADER + rows.join('\n'));
+    expect(file).toMatchObject({ state: 'checked', total: 11, done: 11, taken: 1, refused: 10, doubles: 2 });
+    expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'Name must be at least 2 characters'],
+      [4, 'There is no stage “gone”.'],
+      [5, 'Value must have at most two decimals'],
+      [6, 'Nobody on the staff has the user name “mia”.'],
+      [
+        7,
+        'Invalid email address. Value must be an amount such as 1250.00. Last contact must be a day such as 2026-03-01',
+      ],
+      [8, 'It has 2 cells where the header has 9.'],
+      [9, 'Known already has the same email address.'],
+      [10, 'Row 2 has the same email address.'],
+      [11, 'Notes must be at most 10,000 characters'],
+      [12, 'It holds a NUL character.'],
+    ]);
+    expect((await contacts()).length).toBe(before);
+    await staff.post(`/api/imports/${file.id}/start`);
+    await runJobs(site);
+    expect(await read(file.id)).toMatchObject({ state: 'done', taken: 1, refused: 10 });
+    expect((await contacts('q=check.example')).map(({ contactName }) => contactName).sort()).toEqual([
+      'Fine Person',
+      'Known already',
+    ]);
+    const report = text(await staff.get(`/api/imports/${file.id}/refused.csv`));
+    expect(report.split('\r\n')[0]).toBe(`Row,Reason,${HEADER.trim()}`);
+    expect(report).toContain('4,There is no stage “gone”.,Wrong Stage,,gone,');
+    expect((await member.get(`/api/imports/${file.id}/refused.csv`)).status).toBe(403);
+    expect((await staff.post(`/api/imports/${file.id}/start`)).status).toBe(409);
+  });
+
+  test('brings doubles too, when that is wanted', async () => {
+    const file = `${HEADER}One,,,same@double.example,,,,,\nTwo,,,same@double.example,,,,,\n`;
+    expect(await imported(file, { duplicates: 'add' })).toMatchObject({ taken: 2, refused: 0, doubles: 1 });
+    expect((await contacts('q=double.example')).length).toBe(2);
+  });
+
+  test('stopped anywhere and begun again, it is taken whole and nothing twice', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) => `Person ${n},,,p${n}@stopped.example,,,,,\n`);
+    const { id } = await checked(HEADER + rows.join(''));
+    await staff.post(`/api/imports/${id}/start`);
+    const job = site.db.$client
+      .prepare<[], { payload: string }>(
+        "select payload from jobs where kind = 'imports.run' and ended_at is null",
+      )
+      .get();
+    const { runImport } = await import('../../src-server/modules/imports/run.ts');
+    const { IMPORTERS } = await import('../../src-server/jobs/importers.ts');
+    for (let steps = 1; steps < 4; steps += 1) {
+      let left = steps;
+      const keep = () => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+      };
+      const work = { db: site.db, clock: site.clock, viewer: null, source: 'job' as const, keep };
+      const payload: unknown = JSON.parse(job?.payload ?? '');
+      await runImport({ ...work, payload }, IMPORTERS).catch((error) => expect(error.message).toBe('killed'));
+    }
+    await runJobs(site);
+    expect(await read(id)).toMatchObject({ state: 'done', total: 120, taken: 120, refused: 0 });
+    const count = site.db.$client
+      .prepare<[], number>("select count(*) from crm where email like '%@stopped.example'")
+      .pluck()
+      .get();
+    expect(count).toBe(120);
+  });
+
+  test.each([
+    ['without rows', `${HEADER}`, 422, 'The file holds no rows below its header.'],
+    [
+      'with an open quote',
+      `${HEADER}"Ada,,,,,,,,\nBob,,,,,,,,\n`,
+      422,
+      'Row 2: a quote is opened and never closed.',
+    ],
+    ['that is empty', ' ', 422, 'The file holds no rows below its header.'],
+  ])('%s is refused and leaves nothing', async (_, file, status, message) => {
+    const answer = await send(file);
+    expect([answer.status, answer.body]).toMatchObject([status, { error: { message } }]);
+    expect(site.db.$client.prepare("select * from csv_imports where state = 'receiving'").all()).toEqual([]);
+  });
+
+  test('is refused from others before it is read, as anything but CSV, and when it is too large', async () => {
+    expect((await send('x', member)).status).toBe(403);
+    expect((await send('x', site.client())).status).toBe(401);
+    expect((await staff.post('/api/crm/imports', {})).status).toBe(415);
+    expect((await send('x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await staff.get('/api/crm/imports')).status).toBe(405);
+    const foreign = { ...CSV, origin: 'https://evil.example' };
+    expect((await staff.send('POST', '/api/crm/imports', 'x', foreign)).status).toBe(403);
+  });
+
+  test('needs a column for the name, and no field twice', async () => {
+    const { id } = await received(`${HEADER}Ada,,,,,,,,\n`);
+    const check = (mapping: unknown[]) => staff.post(`/api/imports/${id}/check`, { mapping });
+    const none = Array.from({ length: 9 }, () => null);
+    for (const [mapping, message] of [
+      [none, 'Choose the column that holds Name.'],
+      [
+        ['contactName', 'contactName', ...none.slice(2)],
+        'Two columns are to be imported as Name. Choose one.',
+      ],
+      [['contactName', 'shoes', ...none.slice(2)], 'There is no field shoes to import.'],
+      [['contactName'], 'mapping must have one place for each column of the file'],
+    ] as const) {
+      const answer = await check([...mapping]);
+      expect([answer.status, answer.body]).toMatchObject([400, { error: { fields: { mapping: message } } }]);
+    }
+    expect((await staff.post(`/api/imports/${id}/start`)).status).toBe(409);
+  });
+
+  test('a long file comes in by short transactions, with progress to be read meanwhile', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, n) => csvRow([`Many ${n}`, '', '', `m${n}@many.example`]));
+    const file = await checked(`Name,Company,Phone,Email\n${rows.join('')}`);
+    expect(file).toMatchObject({ taken: 2_000, refused: 0 });
+    const { readImport } = await import('../../src-server/modules/imports/queries.ts');
+    await staff.post(`/api/imports/${file.id}/start`);
+    const seen = new Set<number>();
+    const running = runJobs(site);
+    for (let done = 0; done < 2_000; ) {
+      done = readImport({ db: site.db, viewer: null }, file.id).done;
+      seen.add(done);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await running;
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});
+
+test('a document is downloaded as Markdown with what is known of it', async () => {
+  const fields = {
+    title: 'Plan: “A & B”',
+    content: '# Plan\n\nWords enough.',
+    tags: 'one, two',
+    category: 'legal',
+  };
+  const { body } = await staff.post('/api/internal-documents', fields);
+  const path = `/api/internal-documents/${(body as Row).id}/export.md`;
+  const answer = await staff.get(path);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="plan-a-b.md"');
+  expect(text(answer)).toMatch(
+    /^---\ntitle: "Plan: “A & B”"\ncategory: Legal\ntags:\n {2}- one\n {2}- two\nauthor: ada\n[\s\S]*---\n\n# Plan\n\nWords enough\.\n$/,
+  );
+  expect((await member.get(path)).status).toBe(403);
+});
+
+describe('a create with an Idempotency-Key', () => {
+  const create = (key: string, body: unknown, client = staff, path = '/api/crm') =>
+    client.send('POST', path, body, { 'Idempotency-Key': key });
+  const named = async (name: string) => (await contacts(`q=${name}`)).length;
+
+  test('is done once and answered the same, however often and in whatever order of fields it is sent', async () => {
+    const first = await create('key-1', { contactName: 'Oncea', company: 'Co' });
+    const again = await create('key-1', { company: 'Co', contactName: 'Oncea' });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await named('oncea')).toBe(1);
+    const entry = { type: 'thread', title: 'Once only', body: 'Words enough to be kept.', tags: ['Tag'] };
+    const [one, two] = [
+      await create('key-2', entry, member, '/api/entries'),
+      await create('key-2', entry, member, '/api/entries'),
+    ];
+    expect(two).toMatchObject({ status: 201, body: one.body });
+  });
+
+  test('is refused with another body, path or an impossible key; another person’s key is another', async () => {
+    await create('key-3', { contactName: 'Threea' });
+    expect((await create('key-3', { contactName: 'Another' })).status).toBe(422);
+    const document = { title: 'Another', content: 'Words enough to be kept.' };
+    expect((await create('key-3', document, staff, '/api/internal-documents')).status).toBe(422);
+    for (const key of ['', 'x'.repeat(256), 'with space', 'caf\u00e9']) {
+      const answer = await create(key, { contactName: 'Threeb' });
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { error: { fields: { 'Idempotency-Key': expect.any(String) } } },
+      ]);
+    }
+    expect((await create('key-3', { contactName: 'Threea' }, member)).status).toBe(403);
+    expect(await named('threeb')).toBe(0);
+  });
+
+  test('is done once under concurrency: the others get the answer, or are told to wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create('key-4', { contactName: 'Foura' })),
+    );
+    expect(await named('foura')).toBe(1);
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  });
+
+  test('that fails may be sent again; the answer is stored with what is created, or neither is', async () => {
+    expect((await create('key-5', { contactName: 'F' })).status).toBe(400);
+    site.db.$client.exec(
+      "create trigger no_key before insert on idempotency_keys begin select raise(abort, 'no key'); end",
+    );
+    expect((await create('key-5', { contactName: 'Fivea' })).status).toBe(500);
+    expect(await named('fivea')).toBe(0);
+    site.db.$client.exec('drop trigger no_key');
+    expect((await create('key-5', { contactName: 'Fivea' })).status).toBe(201);
+    expect(await named('fivea')).toBe(1);
+    const stored = site.db.$client
+      .prepare<[], string>("select body from idempotency_keys where key = 'key-5'")
+      .pluck()
+      .get();
+    expect(JSON.parse(stored ?? '')).toMatchObject({ contactName: 'Fivea' });
+  });
+
+  test('is not told to who has less of a role by now, and is forgotten after a day', async () => {
+    await create('key-6', { contactName: 'Sixa' });
+    await staff.post('/api/users/role', { role: 'member' });
+    expect((await create('key-6', { contactName: 'Sixa' })).status).toBe(403);
+    await staff.post('/api/users/role', { role: 'admin' });
+    site.clock.advance(24 * 3_600_000 + 1);
+    expect((await create('key-6', { contactName: 'Sixa' })).status).toBe(201);
+    expect(await named('sixa')).toBe(2);
+    site.clock.advance(24 * 3_600_000 + 1);
+    await runJobs(site);
+    expect(site.db.$client.prepare('select count(*) from idempotency_keys').pluck().get()).toBe(0);
+  });
+});

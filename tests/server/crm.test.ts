@@ -1,0 +1,412 @@
+import { describe, expect, test } from 'vitest';
+import { CONTACT_SORTS, STAGES } from '#shared/crm.ts';
+import { FEW_FOUND } from '../../src-server/modules/crm/filter.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity, type Person } from '../support/people.ts';
+import { keepsTheRules } from './staff-module.ts';
+
+const DAY = 86_400_000;
+const contact = (id: number) => ({ subject: 'contact' as const, subjectId: String(id) });
+const refused = (code: string, fields?: Record<string, string>) => ({
+  cause: { code, ...(fields && { fields }) },
+});
+
+keepsTheRules({
+  name: 'The CRM',
+  subject: 'contact',
+  acts: 'crm',
+  refusals: {
+    read: "You don't have permission to access the CRM module. This feature is only available to admin and staff users.",
+    create: "You don't have permission to create contacts.",
+  },
+  filters: 3,
+  field: 'contactName',
+  create: (as, contactName, filter = 0) => as.crm.create({ contactName, stage: STAGES[filter] }),
+  edit: (as, id, contactName, version) => as.crm.update({ id, contactName, ...(version && { version }) }),
+  read: (as, id) => as.crm.read({ id }),
+  remove: (as, id) => as.crm.delete({ id }),
+  list: (as, { filter, ...ask }) =>
+    as.crm.list({ ...ask, ...(filter !== undefined && { stage: STAGES[filter] }) }),
+  count: async (as, { filter, page: _, ...ask }) =>
+    (await as.crm.summary({ ...ask, ...(filter !== undefined && { stage: STAGES[filter] }) })).total,
+});
+
+describe('contacts', () => {
+  test('need a name of two characters; everything else may be missing, and whoever adds one owns it', async () => {
+    const { as } = newCommunity();
+    const made = await as.staff.crm.create({ contactName: ' Bo ' });
+    expect(made).toMatchObject({
+      ...{ contactName: 'Bo', company: '', email: '', phone: '', notes: '', value: null, stage: 'lead' },
+      ...{
+        ownerId: as.staff.user.id,
+        owner: { username: 'stan' },
+        lastContact: null,
+        entryId: null,
+        version: 1,
+      },
+    });
+    expect(await as.staff.crm.create({ contactName: 'Nobody’s', ownerId: null })).toMatchObject({
+      owner: null,
+    });
+    for (const [input, message] of [
+      [{ contactName: 'A' }, 'Name must be at least 2 characters'],
+      [{ contactName: 'Ada', email: 'ada@' }, 'Invalid email address'],
+      [{ contactName: 'Ada', value: '10.005' }, 'Value must have at most two decimals'],
+      [{ contactName: 'Ada', value: -1 }, 'Value must be at least 0'],
+      [{ contactName: 'Ada', value: '100000000' }, 'Value must be at most 99999999.99'],
+      [{ contactName: 'Ada', lastContact: '2026-02-30' }, 'Last contact must be a day such as 2026-03-01'],
+    ] as const) {
+      const error = await as.staff.crm.create(input).catch((reason) => reason);
+      expect(error.cause.issues[0].message).toBe(message);
+    }
+  });
+
+  test('are owned by staff alone, and linked to entries that are there', async () => {
+    const { as } = newCommunity();
+    await expect(
+      as.staff.crm.create({ contactName: 'Ada', ownerId: as.member.user.id }),
+    ).rejects.toMatchObject(refused('INVALID_INPUT', { ownerId: expect.any(String) }));
+    await expect(as.staff.crm.create({ contactName: 'Ada', entryId: 'none' })).rejects.toMatchObject(
+      refused('INVALID_INPUT', { entryId: expect.any(String) }),
+    );
+    const entry = await as.author.entries.create(note({ title: 'Their project' }));
+    const made = await as.staff.crm.create({
+      contactName: 'Ada',
+      entryId: entry.id,
+      ownerId: as.admin.user.id,
+    });
+    expect(made.entry).toEqual({ id: entry.id, title: 'Their project', url: `/note/${entry.id}` });
+    expect((await as.staff.crm.owners({})).map(({ username }) => username)).toEqual(['ada', 'stan']);
+  });
+
+  test('an edit touches what it names; an empty field empties it', async () => {
+    const { as } = newCommunity();
+    const all = {
+      contactName: 'Ada',
+      company: 'Engines',
+      email: 'a@b.example',
+      phone: '12 34 56',
+      value: '9.5',
+    };
+    const { id } = await as.staff.crm.create({ ...all, lastContact: '2026-02-01', notes: 'Met her.' });
+    expect(await as.staff.crm.update({ id, company: 'Looms' })).toMatchObject({
+      ...{ ...all, company: 'Looms', value: 9.5, lastContact: '2026-02-01', notes: 'Met her.' },
+    });
+    const emptied = {
+      company: '',
+      email: '',
+      phone: '',
+      value: '',
+      lastContact: '',
+      notes: '',
+      ownerId: null,
+    };
+    expect(await as.staff.crm.update({ id, ...emptied })).toMatchObject({
+      ...{ ...emptied, value: null, lastContact: null, owner: null },
+    });
+  });
+
+  test('go from any stage to any, and the days in each are counted', async () => {
+    const { as, clock } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Ada' });
+    clock.advance(3 * DAY + 1000);
+    await as.admin.crm.setStage({ id, stage: 'won', version: 1 });
+    clock.advance(2 * DAY);
+    await as.staff.crm.setStage({ id, stage: 'lost', reason: ' The price  was too high ' });
+    clock.advance(DAY);
+    const { stays, stageSince, version } = await as.staff.crm.read({ id });
+    expect(
+      stays.map(({ stage, days, reason, by, until }) => [stage, days, reason, by?.username, !until]),
+    ).toEqual([
+      ['lost', 1, 'The price was too high', 'stan', true],
+      ['won', 2, '', 'ada', false],
+      ['lead', 3, '', 'stan', false],
+    ]);
+    expect([stageSince, version]).toEqual([stays[0]?.at, 3]);
+    await as.staff.crm.setStage({ id, stage: 'prospect', reason: 'kept for lost ones alone' });
+    expect((await as.staff.crm.read({ id })).stays[0]).toMatchObject({ stage: 'prospect', reason: '' });
+    await expect(as.staff.crm.setStage({ id, stage: 'won', version: 3 })).rejects.toMatchObject(
+      refused('CONFLICT', { stage: 'Changed by stan since you opened it.' }),
+    );
+  });
+
+  test('are sorted in every way, and the last page is the first one of the other way', async () => {
+    const { as, clock } = newCommunity();
+    for (let n = 0; n < 60; n += 1) {
+      await as.staff.crm.create({
+        contactName: `Person ${(n * 37) % 60}`,
+        company: n % 3 === 0 ? '' : `Company ${n % 7}`,
+        stage: STAGES[(n * 5) % 6],
+        lastContact: n % 4 === 0 ? null : `2026-02-${String(1 + ((n * 11) % 28)).padStart(2, '0')}`,
+      });
+      clock.advance(1000);
+    }
+    for (const sort of CONTACT_SORTS) {
+      const walk = async (direction: 'asc' | 'desc') => {
+        const pages = [1, 2, 3].map((page) => as.staff.crm.list({ sort, direction, page }));
+        return (await Promise.all(pages)).flatMap(({ rows }) => rows);
+      };
+      const up = await walk('asc');
+      expect(up.map(({ id }) => id)).toEqual((await walk('desc')).map(({ id }) => id).reverse());
+      expect(new Set(up.map(({ id }) => id)).size).toBe(60);
+      const keys = up.map((row) => ({
+        ...{ name: row.contactName, company: row.company, created: row.createdAt },
+        ...{ contacted: row.lastContact ?? '', stage: String(STAGES.indexOf(row.stage)) },
+      }));
+      const sorted = keys.map((key) => key[sort]);
+      expect(sorted).toEqual(sorted.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+    }
+  });
+
+  test('are found by the beginnings of words in name, company and address', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.crm.create({
+      ...{ contactName: 'Zoë O’Hara', company: 'Blue-Sky Labs', email: 'z.ohara@mail.example' },
+    });
+    await as.staff.crm.create({ contactName: 'Somebody else', notes: 'zoe' });
+    const find = async (q: string) => (await as.staff.crm.list({ q })).rows.map((row) => row.id);
+    for (const q of ['zoe', 'ZO', 'hara blue', 'sky', 'z.ohara@mail', 'mail.exa', '  labs  ']) {
+      expect([q, await find(q)]).toEqual([q, [id]]);
+    }
+    for (const q of ['oe', '"', '*', 'NOT zoe', 'contact_name:zoe', '(', 'zoe labz']) {
+      expect([q, await find(q)]).toEqual([q, []]);
+    }
+  });
+
+  test('the board has every stage with its count, value and latest fifty; more come by cursor', async () => {
+    const { as, clock } = newCommunity();
+    for (let n = 0; n < 53; n += 1) {
+      await as.staff.crm.create({ contactName: `Lead ${n}`, value: '0.10' });
+      clock.advance(1000);
+    }
+    await as.admin.crm.create({ contactName: 'A win', stage: 'won', value: 1000 });
+    await as.staff.crm.update({ id: 1, company: 'Changed last' });
+    const board = await as.staff.crm.board({});
+    expect(board.map(({ stage, count, value }) => [stage, count, value])).toEqual([
+      ...[['lead', 53, 5.3]],
+      ...STAGES.slice(1, 4).map((stage) => [stage, 0, 0]),
+      ...[['won', 1, 1000]],
+      ...[['lost', 0, 0]],
+    ]);
+    expect(board[0]?.cards.length).toBe(50);
+    expect(board[0]?.cards[0]?.id).toBe(1);
+    const more = await as.staff.crm.column({ stage: 'lead', cursor: board[0]?.nextCursor });
+    expect(more.items.map(({ contactName }) => contactName)).toEqual(['Lead 3', 'Lead 2', 'Lead 1']);
+    expect(more.nextCursor).toBeNull();
+    const mine = await as.staff.crm.board({ owner: as.admin.user.id, q: 'win' });
+    expect(mine.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0]);
+    expect((await as.staff.crm.summary({ owner: 0 })).total).toBe(0);
+  });
+
+  test('words that thousands of contacts hold are answered as those that few hold', async () => {
+    const { as, db } = newCommunity();
+    const insert = db.$client.prepare(
+      `insert into crm (contact_name, sort_name, sort_company, stage, stage_order, stage_since, email_key, phone_key,
+         value_cents, saved_by, created_at, updated_at)
+       values (?, ?, '', ?, ?, 0, '', '', 1, 1, ?, ?)`,
+    );
+    db.$client.transaction(() => {
+      for (let n = 0; n < FEW_FOUND + 200; n += 1) {
+        const name = `Many ${n % 2 === 0 ? 'even' : 'odd'} ${n}`;
+        insert.run(name, name.toLowerCase(), STAGES[n % 6], n % 6, n, (n * 7919) % 5000);
+      }
+    })();
+    const total = FEW_FOUND + 200;
+    const few = { q: 'even' };
+    const many = { q: 'many' };
+    expect((await as.staff.crm.list(many)).total).toBe(total);
+    expect((await as.staff.crm.summary(many)).total).toBe(total);
+    expect((await as.staff.crm.list({ ...many, stage: 'won' })).total).toBe(Math.floor(total / 6));
+    expect((await as.staff.crm.summary(few)).total).toBe(total / 2);
+    for (const stage of STAGES) {
+      const board = (q?: string) => as.staff.crm.board({ ...(q && { q }), stage });
+      expect(await board('many')).toEqual(await board());
+      const page = (q?: string) => as.staff.crm.list({ ...(q && { q }), stage, page: 9 });
+      expect(await page('many')).toEqual(await page());
+    }
+    const [lead] = await as.staff.crm.board(many);
+    const more = { stage: 'lead' as const, cursor: lead?.nextCursor };
+    const rest = await as.staff.crm.column({ ...more, ...many });
+    expect(rest.items.length).toBe(50);
+    expect(rest).toEqual(await as.staff.crm.column(more));
+  });
+
+  test('doubles are named by address and number, however they are written, and nothing is refused for them', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.crm.create({
+      ...{ contactName: 'Ada', email: 'Ada@Mail.example', phone: '+44 20 7946 0958' },
+    });
+    const found = (input: { email?: string; phone?: string; exceptId?: number }) =>
+      as.staff.crm.duplicates(input).then((matches) => matches.map((match) => [match.id, match.matches]));
+    expect(await found({ email: ' ADA@mail.EXAMPLE ' })).toEqual([[id, ['email']]]);
+    expect(await found({ email: 'ada@mail.example', phone: '0044 (20) 7946-0958' })).toEqual([
+      [id, ['email', 'phone']],
+    ]);
+    expect(await found({ phone: '020 7946 0958' })).toEqual([[id, ['phone']]]);
+    expect(await found({ email: 'ada@mail', phone: '0958' })).toEqual([]);
+    expect(await found({ email: 'ada@mail.example', exceptId: id })).toEqual([]);
+    await as.staff.crm.create({ contactName: 'Ada again', email: 'ada@mail.example' });
+  });
+});
+
+describe('what happened with a contact', () => {
+  const kinds = async (as: Person, id: number) =>
+    (await as.crm.timeline({ id, limit: 100 })).items.map((item) =>
+      item.kind === 'audit' ? `${item.kind} ${item.action}` : item.kind,
+    );
+
+  test('stands in the timeline, newest first, page by page, each thing once', async () => {
+    const { as, clock } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Ada' });
+    for (let n = 0; n < 6; n += 1) {
+      clock.advance(1000);
+      await as.staff.crm.addNote({ id, text: `Note ${n}` });
+      await as.staff.crm.update({ id, company: `Company ${n}` });
+      await as.staff.crm.setStage({ id, stage: n % 2 === 0 ? 'prospect' : 'lead' });
+    }
+    const whole = await as.staff.crm.timeline({ id, limit: 100 });
+    expect(whole.items.length).toBe(19);
+    const walked: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: typeof whole = await as.staff.crm.timeline({ id, limit: 4, cursor });
+      walked.push(...page.items.map(({ key }) => key));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(walked).toEqual(whole.items.map(({ key }) => key));
+    expect(new Set(walked).size).toBe(19);
+    expect(whole.items.map(({ at }) => at)).toEqual(
+      whole.items
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  test('a note may move the last contact on, never back; removed it is gone but for the trail', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Ada', lastContact: '2026-02-10' });
+    await as.staff.crm.addNote({ id, text: 'Long ago', contactedOn: '2026-01-01' });
+    expect((await as.staff.crm.read({ id })).lastContact).toBe('2026-02-10');
+    const { key } = await as.staff.crm.addNote({ id, text: 'Just now', contactedOn: '2026-02-28' });
+    expect((await as.staff.crm.read({ id })).lastContact).toBe('2026-02-28');
+    await as.admin.crm.deleteNote({ noteId: Number(key.split('-')[1]) });
+    expect(await kinds(as.staff, id)).toEqual(['note', 'stage', 'audit crm.deleteNote', 'audit crm.update']);
+    await expect(as.admin.crm.deleteNote({ noteId: 2 })).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  test('mails stand there once the address is confirmed as an account’s, and only those for the community', async () => {
+    const { as, db, clock } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
+    const mail = db.$client.prepare(
+      `insert into mails (kind, key, user_id, recipient, subject, text, message_id, state, created_at)
+       values (?, ?, ?, 'mia@example.org', ?, 'Text', 'x', 'kept', ?)`,
+    );
+    mail.run('digest', 'a', as.member.user.id, 'News', clock.now().getTime());
+    mail.run('reset', 'b', as.member.user.id, 'A new password', clock.now().getTime());
+    expect(await kinds(as.staff, id)).toEqual(['stage']);
+    db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(as.member.user.id);
+    expect(await kinds(as.staff, id)).toEqual(['stage', 'mail']);
+    expect(JSON.stringify(await as.staff.crm.timeline({ id }))).not.toContain('password');
+  });
+});
+
+describe('merged contacts', () => {
+  async function two(as: Person) {
+    const first = await as.crm.create({
+      contactName: 'Ada L.',
+      company: 'Engines',
+      email: 'ada@mail.example',
+    });
+    const other = await as.crm.create({
+      contactName: 'Ada Lovelace',
+      phone: '123 456 789',
+      value: 500,
+      stage: 'won',
+    });
+    await as.crm.addNote({ id: first.id, text: 'Of the first' });
+    await as.crm.addNote({ id: other.id, text: 'Of the other' });
+    return { first, other };
+  }
+  const notesOf = async (as: Person, id: number) =>
+    (await as.crm.timeline({ id, limit: 100 })).items.flatMap((item) =>
+      item.kind === 'note' ? [item.text] : [],
+    );
+
+  test('are one: chosen fields, notes and history together; the other one is in the trash', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    const merged = await as.staff.crm.merge({
+      ...{ survivorId: first.id, otherId: other.id, fromOther: ['contactName', 'phone', 'value'] },
+      ...{ survivorVersion: 1, otherVersion: 1 },
+    });
+    expect(merged).toMatchObject({
+      ...{ contactName: 'Ada Lovelace', company: 'Engines', email: 'ada@mail.example', phone: '123 456 789' },
+      ...{ value: 500, stage: 'lead', version: 2 },
+      merged: [{ id: other.id, contactName: 'Ada Lovelace' }],
+    });
+    expect(await notesOf(as.staff, first.id)).toEqual(['Of the other', 'Of the first']);
+    await expect(as.staff.crm.read({ id: other.id })).rejects.toMatchObject(refused('GONE'));
+    expect((await as.staff.crm.summary({})).total).toBe(1);
+  });
+
+  test('come apart again from the trash; what was edited since stays edited', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.staff.crm.merge({
+      ...{ survivorId: first.id, otherId: other.id, fromOther: ['contactName', 'phone', 'value'] },
+    });
+    await as.staff.crm.update({ id: first.id, phone: '999 999 999' });
+    await as.staff.trash.restore(contact(other.id));
+    expect(await as.staff.crm.read({ id: first.id })).toMatchObject({
+      ...{ contactName: 'Ada L.', phone: '999 999 999', value: null, merged: [] },
+    });
+    const { contactName, phone, value, stage } = other;
+    expect(await as.staff.crm.read({ id: other.id })).toMatchObject({ contactName, phone, value, stage });
+    expect(await notesOf(as.staff, first.id)).toEqual(['Of the first']);
+    expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
+  });
+
+  test('through several at one remove: each comes apart with what was its own', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    const third = await as.staff.crm.create({ contactName: 'A. Lovelace' });
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
+    await as.staff.crm.merge({ survivorId: third.id, otherId: first.id });
+    expect(await notesOf(as.staff, third.id)).toEqual(['Of the other', 'Of the first']);
+    await as.staff.trash.restore(contact(first.id));
+    expect(await notesOf(as.staff, third.id)).toEqual([]);
+    expect(await notesOf(as.staff, first.id)).toEqual(['Of the other', 'Of the first']);
+  });
+
+  test('once the other one is removed for good, its notes and history are the survivor’s', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
+    await as.admin.trash.purge(contact(other.id));
+    expect(await notesOf(as.staff, first.id)).toEqual(['Of the other', 'Of the first']);
+    const { stays, merged } = await as.staff.crm.read({ id: first.id });
+    expect([stays.map(({ stage }) => stage), merged]).toEqual([['lead'], []]);
+  });
+
+  test('once the survivor is removed for good, the other one still comes back', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
+    await as.staff.crm.delete({ id: first.id });
+    await as.admin.trash.purge(contact(first.id));
+    await as.staff.trash.restore(contact(other.id));
+    expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
+  });
+
+  test('are refused when one was saved since it was read, or both are one', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.admin.crm.update({ id: other.id, company: 'Looms' });
+    const ids = { survivorId: first.id, otherId: other.id };
+    await expect(as.staff.crm.merge({ ...ids, otherVersion: 1 })).rejects.toMatchObject(refused('CONFLICT'));
+    await expect(as.staff.crm.merge({ ...ids, otherId: first.id })).rejects.toMatchObject(
+      refused('INVALID_INPUT', { otherId: expect.any(String) }),
+    );
+  });
+});

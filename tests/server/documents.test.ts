@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import { newCommunity } from '../support/people.ts';
+import { keepsTheRules } from './staff-module.ts';
+
+const plan = { title: 'Our plan for spring', content: 'We will **plant** seeds and wait for rain.' };
+
+keepsTheRules({
+  name: 'The internal wiki',
+  subject: 'document',
+  acts: 'documents',
+  refusals: {
+    read: "You don't have permission to access the Internal Wiki. This feature is only available to admin and staff users.",
+    create: "You don't have permission to create internal documents.",
+  },
+  filters: 3,
+  field: 'title',
+  create: (as, title, filter = 0) =>
+    as.documents.create({
+      title,
+      content: 'Words enough to be kept.',
+      category: DOCUMENT_CATEGORIES[filter],
+    }),
+  edit: (as, id, title, version) => as.documents.update({ id, title, ...(version && { version }) }),
+  read: (as, id) => as.documents.read({ id }),
+  remove: (as, id) => as.documents.delete({ id }),
+  list: (as, { filter, ...ask }) =>
+    as.documents.list({ ...ask, ...(filter !== undefined && { category: DOCUMENT_CATEGORIES[filter] }) }),
+});
+
+describe('internal documents', () => {
+  test('begin in the category of business plans, with tags from a comma-separated text', async () => {
+    const { as } = newCommunity();
+    const made = await as.staff.documents.create({ ...plan, tags: ' Growth, seeds ,growth,, ' });
+    expect(made).toMatchObject({
+      ...{ ...plan, category: 'business-plan', tags: ['Growth', 'seeds'], pinned: false, version: 1 },
+      ...{ authorId: as.staff.user.id, authorName: 'stan' },
+    });
+  });
+
+  test('are refused with the words of the form', async () => {
+    const { as } = newCommunity();
+    const wrong = { title: 'ab', content: 'too short', category: '', tags: 'x'.repeat(41) };
+    const error = await as.staff.documents.create(wrong as never).catch((reason) => reason);
+    const messages = error.cause.issues.map(({ message }: { message: string }) => message);
+    expect(messages).toEqual([
+      'Title must be at least 3 characters',
+      'Category is required',
+      'Content must be at least 10 characters',
+      'A tag must be at most 40 characters',
+    ]);
+  });
+
+  test('are found by any stretch of title, content or tags, without case and accents, within a category', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.documents.create({ ...plan, tags: 'Café, 50%' });
+    await as.staff.documents.create({
+      title: 'Another thing',
+      content: 'Nothing of that.',
+      category: 'legal',
+    });
+    const find = async (q: string, category?: 'legal' | 'business-plan') =>
+      (await as.staff.documents.list({ q, ...(category && { category }) })).rows.map((row) => row.id);
+    for (const q of ['PLAN FOR', 'lan', 'seeds and wait', 'cafe', '50%', 'pl', '  spring  ']) {
+      expect([q, await find(q)]).toEqual([q, [id]]);
+    }
+    expect(await find('for spring', 'business-plan')).toEqual([id]);
+    for (const q of ['for spring']) expect(await find(q, 'legal')).toEqual([]);
+    for (const q of ['spring for', '"', '%%', '_', 'plan OR spring', 'title:plan'])
+      expect([q, await find(q)]).toEqual([q, []]);
+  });
+
+  test('cards show the beginning as plain text, cut at 120 characters', async () => {
+    const { as } = newCommunity();
+    const long = `# Heading\n\n${'**Word** '.repeat(60)}`;
+    await as.staff.documents.create({ ...plan, content: long });
+    await as.staff.documents.create(plan);
+    const { rows } = await as.staff.documents.list({ sort: 'created', direction: 'asc' });
+    expect(rows[0]?.preview).toMatch(/^Heading Word Word .*…$/);
+    expect(Array.from(rows[0]?.preview ?? '').length).toBeLessThanOrEqual(121);
+    expect(rows[1]?.preview).toBe('We will plant seeds and wait for rain.');
+    expect(rows[0]).not.toHaveProperty('content');
+  });
+
+  test('pinned ones stand apart, last changed first; pinning makes no version', async () => {
+    const { as, clock } = newCommunity();
+    const first = await as.staff.documents.create({ ...plan, pinned: true });
+    clock.advance(1000);
+    const second = await as.staff.documents.create({ ...plan, title: 'Second plan', category: 'legal' });
+    expect((await as.admin.documents.pin({ id: second.id, pinned: true })).version).toBe(1);
+    expect((await as.staff.documents.pinned({})).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await as.staff.documents.pinned({ category: 'legal' })).map(({ id }) => id)).toEqual([second.id]);
+    expect((await as.staff.documents.pinned({ q: 'second' })).map(({ id }) => id)).toEqual([second.id]);
+    await as.staff.documents.pin({ id: first.id, pinned: false });
+    await as.staff.documents.delete({ id: second.id });
+    expect(await as.staff.documents.pinned({})).toEqual([]);
+  });
+
+  test('every save is a version; an old one is brought back as a new one', async () => {
+    const { as, clock } = newCommunity();
+    const { id } = await as.staff.documents.create(plan);
+    clock.advance(1000);
+    await as.admin.documents.update({ id, title: 'Our plan for autumn', version: 1 });
+    expect((await as.staff.documents.revision({ id, revision: 1 })).content).toMatchObject(plan);
+    const back = await as.staff.documents.restoreVersion({ id, revision: 1, version: 2 });
+    expect(back).toMatchObject({ ...plan, version: 3 });
+    const { items } = await as.staff.documents.revisions({ id });
+    expect(items.map(({ version, savedBy, restores }) => [version, savedBy.username, restores])).toEqual([
+      [3, 'stan', 1],
+      [2, 'ada', null],
+      [1, 'stan', null],
+    ]);
+    await expect(as.staff.documents.restoreVersion({ id, revision: 1, version: 2 })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
+  });
+
+  test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
+    const { as, previewing } = newCommunity();
+    await as.author.entries.create({
+      ...{ type: 'note', title: 'Gardening', body: 'About planting seedlings here.', tags: ['Tag'] },
+    });
+    const { id } = await as.staff.documents.create({
+      ...plan,
+      content: 'Budget for the seedlinger is **large**.',
+    });
+    const everything = async (who: typeof as.anonymous, q: string) => await who.search.everything({ q });
+    const found = await everything(as.staff, 'seedlinger budget');
+    const [group] = found.groups.filter((each) => each.group === 'document');
+    expect(group).toMatchObject({
+      total: 1,
+      items: [
+        { type: 'document', id, title: plan.title, url: `/internal-wiki/${id}`, category: 'business-plan' },
+      ],
+    });
+    expect(group?.items[0]?.excerpt).toBe('Budget for the seedlinger is large.');
+    expect(group?.items[0]?.excerptMatches.length).toBe(2);
+    const page = await as.staff.search.page({ q: 'seedlinger', type: 'document' });
+    expect(page.items.map((hit) => hit.id)).toEqual([id]);
+    expect((await as.admin.search.offers({ q: 'seedling' })).map(({ type }) => type)).toContain('document');
+    for (const other of [as.member, as.contributor, as.anonymous, previewing(as.admin, 'contributor')]) {
+      // Neither found nor known as a word: the slip is mended as if no document had it.
+      expect((await everything(other, 'seedlinger')).corrected).not.toBe('seedlinger');
+      expect(JSON.stringify(await everything(other, 'seedlinger budget'))).not.toContain('document');
+      expect((await other.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
+      expect(
+        (await other.search.offers({ q: 'seedlinger' })).filter(({ type }) => type === 'document'),
+      ).toEqual([]);
+    }
+    await as.staff.documents.delete({ id });
+    expect((await as.staff.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
+  });
+
+  test('the list sorts by title, by change and by age, both ways', async () => {
+    const { as, clock } = newCommunity();
+    for (const title of ['Banana plan', 'apple plan', 'Čherry plan']) {
+      await as.staff.documents.create({ ...plan, title });
+      clock.advance(1000);
+    }
+    await as.staff.documents.update({ id: 1, content: 'Changed in the meantime.' });
+    const titles = async (input: Parameters<typeof as.staff.documents.list>[0]) =>
+      (await as.staff.documents.list(input)).rows.map(({ title }) => title[0]);
+    expect(await titles({})).toEqual(['B', 'Č', 'a']);
+    expect(await titles({ sort: 'title', direction: 'asc' })).toEqual(['a', 'B', 'Č']);
+    expect(await titles({ sort: 'created', direction: 'asc' })).toEqual(['B', 'a', 'Č']);
+  });
+});

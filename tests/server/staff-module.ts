@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StaffSubject } from '#shared/staff.ts';
+import { TABLE_PAGE_SIZE, type TablePage } from '#shared/tables.ts';
+import type { createCaller } from '../../src-server/app-router.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+
+type Caller = ReturnType<typeof createCaller>;
+type Kept = { id: number; version: number };
+type Ask = { q?: string; filter?: number; page?: number };
+
+/** What a module of the staff's shows of itself to the rules that all of them keep. */
+export type StaffModule = {
+  name: string;
+  subject: StaffSubject;
+  /** As its audit trail names it. */
+  acts: string;
+  /** Texts of a refusal that the specification fixes. */
+  refusals: { read: string; create: string };
+  create: (as: Caller, title: string, filter?: number) => Promise<Kept>;
+  /** Changes one field, named `field`. */
+  edit: (as: Caller, id: number, text: string, version?: number) => Promise<Kept>;
+  field: string;
+  read: (as: Caller, id: number) => Promise<unknown>;
+  remove: (as: Caller, id: number) => Promise<unknown>;
+  list: (as: Caller, ask: Ask) => Promise<TablePage<{ id: number }>>;
+  /** What else counts the same filter; without it the list alone does. */
+  count?: (as: Caller, ask: Ask) => Promise<number>;
+  /** How many values there are to filter by. */
+  filters: number;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const refused = (code: string, message?: string) => ({ cause: { code, ...(message && { message }) } });
+
+/** The rules that every module of the staff's keeps, as tests of one of them. */
+export function keepsTheRules(module: StaffModule): void {
+  const place = (id: number) => ({ subject: module.subject, subjectId: String(id) });
+  const trail = async (as: Caller, id: number) =>
+    (await as.staff.history({ ...place(id), limit: 100 })).items.map(({ action }) => action);
+  const audited = ({ db }: Community) =>
+    db.$client.prepare<[], number>('select count(*) from audit').pluck().get();
+
+  describe(`${module.name} as a module of the staff`, () => {
+    test('is for staff and administrators, by the role that counts; others get the words of the specification', async () => {
+      const { as, previewing } = newCommunity();
+      const { id } = await module.create(as.admin, 'Something of ours');
+      await module.read(as.staff, id);
+      for (const other of [as.contributor, as.member, previewing(as.admin, 'contributor')]) {
+        await expect(module.read(other, id)).rejects.toMatchObject(
+          refused('FORBIDDEN', module.refusals.read),
+        );
+        await expect(module.list(other, {})).rejects.toMatchObject(
+          refused('FORBIDDEN', module.refusals.read),
+        );
+        await expect(module.create(other, 'Mine')).rejects.toMatchObject(
+          refused('FORBIDDEN', module.refusals.create),
+        );
+        await expect(module.remove(other, id)).rejects.toMatchObject(refused('FORBIDDEN'));
+        await expect(other.staff.history(place(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+      }
+      for (const nobody of [as.anonymous, previewing(as.admin, 'guest')]) {
+        await expect(module.read(nobody, id)).rejects.toMatchObject(refused('UNAUTHENTICATED'));
+      }
+    });
+
+    test('a stale edit changes nothing, and names what was changed meanwhile and by whom', async () => {
+      const { as, ...community } = newCommunity();
+      const { id, version } = await module.create(as.staff, 'Something of ours');
+      const saved = await module.edit(as.admin, id, 'Edited by Ada, who was first', version);
+      expect(saved.version).toBe(version + 1);
+      const before = audited({ as, ...community });
+      const stale = await module
+        .edit(as.staff, id, 'Edited by Stan, who was second', version)
+        .catch((e) => e);
+      expect(stale.cause).toMatchObject({
+        code: 'CONFLICT',
+        fields: { [module.field]: 'Changed by ada since you opened it.' },
+      });
+      expect(audited({ as, ...community })).toBe(before);
+      expect(JSON.stringify(await module.read(as.staff, id))).toContain('Edited by Ada');
+      // Without a version the save is taken as it is; the same again makes no version.
+      expect((await module.edit(as.staff, id, 'Edited by Stan, who insists')).version).toBe(version + 2);
+      expect((await module.edit(as.staff, id, 'Edited by Stan, who insists')).version).toBe(version + 2);
+    });
+
+    test('deleted it is gone from everything but the trash, from where it comes back as it was', async () => {
+      const { as, previewing } = newCommunity();
+      const { id } = await module.create(as.staff, 'Something of ours');
+      const before = await module.read(as.staff, id);
+      await module.remove(as.staff, id);
+      await expect(module.read(as.staff, id)).rejects.toMatchObject(refused('GONE'));
+      await expect(module.remove(as.staff, id)).rejects.toMatchObject(refused('GONE'));
+      await expect(module.edit(as.staff, id, 'Edited in the trash')).rejects.toMatchObject(refused('GONE'));
+      expect((await module.list(as.staff, {})).total).toBe(0);
+      expect((await module.list(as.staff, { q: 'Something' })).total).toBe(0);
+      expect((await as.admin.trash.list({})).items).toMatchObject([{ ...place(id), daysLeft: 30 }]);
+      for (const other of [as.member, previewing(as.staff, 'member')]) {
+        await expect(other.trash.restore(place(id))).rejects.toMatchObject(refused('NOT_FOUND'));
+      }
+      await as.staff.trash.restore(place(id));
+      expect(await module.read(as.staff, id)).toEqual(before);
+      expect((await module.list(as.staff, { q: 'Something' })).rows.map((row) => row.id)).toEqual([id]);
+      expect(await trail(as.staff, id)).toEqual(
+        ['restore', 'delete', 'create'].map((act) => `${module.acts}.${act}`),
+      );
+    });
+
+    test('removed for good, nothing is left of it but the trail', async () => {
+      const { as, db, clock } = newCommunity();
+      const { id } = await module.create(as.staff, 'Something xylophone of ours');
+      for (let n = 0; n < 25; n += 1) await module.edit(as.staff, id, `Edited xylophone for the ${n}th time`);
+      await module.remove(as.staff, id);
+      clock.advance(31 * DAY);
+      await as.admin.trash.purge(place(id));
+      await expect(module.read(as.staff, id)).rejects.toMatchObject(refused('NOT_FOUND'));
+      await expect(as.staff.trash.restore(place(id))).rejects.toMatchObject(refused('NOT_FOUND'));
+      expect((await trail(as.admin, id))[0]).toBe(`${module.acts}.purge`);
+      const tables = db.$client
+        .prepare<[], string>(
+          "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+        )
+        .pluck()
+        .all();
+      const holding = tables.filter((table) =>
+        JSON.stringify(db.$client.prepare(`select * from "${table}"`).all()).includes('xylophone'),
+      );
+      expect(holding).toEqual(['audit']);
+    });
+
+    test('an act and its line in the trail are one: neither is there without the other', async () => {
+      const { as, db } = newCommunity();
+      const { id } = await module.create(as.staff, 'Something of ours');
+      const before = await module.read(as.staff, id);
+      db.$client.exec(
+        "create trigger no_trail before insert on audit begin select raise(abort, 'no trail'); end",
+      );
+      await expect(module.create(as.staff, 'Another thing')).rejects.toThrow('no trail');
+      await expect(module.edit(as.staff, id, 'Edited without a trail')).rejects.toThrow('no trail');
+      await expect(module.remove(as.staff, id)).rejects.toThrow('no trail');
+      expect(await module.read(as.staff, id)).toEqual(before);
+      expect((await module.list(as.staff, {})).rows.map((row) => row.id)).toEqual([id]);
+    });
+
+    test('pages are whole: every row is on one of them, whatever page is asked for', async () => {
+      const { as } = newCommunity();
+      const total = TABLE_PAGE_SIZE * 3 + 4;
+      for (let n = 0; n < total; n += 1) await module.create(as.staff, `Row number ${n}`);
+      const seen: number[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const shown = await module.list(as.staff, { page });
+        expect(shown).toMatchObject({ total, page, pages: 4 });
+        expect(shown.rows.length).toBe(page < 4 ? TABLE_PAGE_SIZE : 4);
+        seen.push(...shown.rows.map(({ id }) => id));
+      }
+      expect(new Set(seen).size).toBe(total);
+      expect(await module.list(as.staff, { page: 99 })).toEqual(await module.list(as.staff, { page: 4 }));
+      const none = await module.list(as.staff, { q: 'nothing has these words', page: 7 });
+      expect(none).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+    });
+
+    test('whatever people do, list and totals say what a plain recount says, for every filter alike', async () => {
+      const words = ['amber', 'basalt', 'cedar'];
+      const step = fc.record({
+        act: fc.constantFrom('create', 'create', 'edit', 'remove', 'restore'),
+        at: fc.nat(20),
+        word: fc.constantFrom(...words),
+        filter: fc.nat(module.filters - 1),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          const { as } = newCommunity();
+          const rows: { id: number; filter: number; text: string; live: boolean }[] = [];
+          for (const { act, at, word, filter } of steps) {
+            const row = rows[at % Math.max(1, rows.length)];
+            if (act === 'create') {
+              const { id } = await module.create(as.staff, `About ${word}`, filter);
+              rows.push({ id, filter, text: `About ${word}`, live: true });
+            } else if (act === 'edit' && row?.live) {
+              row.text = `Rather ${word} now`;
+              await module.edit(as.staff, row.id, row.text);
+            } else if (act === 'remove' && row?.live) {
+              await module.remove(as.staff, row.id);
+              row.live = false;
+            } else if (act === 'restore' && row && !row.live) {
+              await as.staff.trash.restore(place(row.id));
+              row.live = true;
+            }
+          }
+          for (const q of [undefined, ...words]) {
+            for (const filter of [undefined, ...Array.from({ length: module.filters }, (_, n) => n)]) {
+              const expected = rows
+                .filter((row) => row.live && (filter === undefined || row.filter === filter))
+                .filter((row) => q === undefined || row.text.includes(q))
+                .map(({ id }) => id);
+              const ask = { ...(q && { q }), ...(filter !== undefined && { filter }) };
+              const shown = await module.list(as.staff, ask);
+              expect(shown.total).toBe(expected.length);
+              expect(shown.rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
+              if (module.count) expect(await module.count(as.staff, ask)).toBe(expected.length);
+            }
+          }
+        }),
+        { numRuns: 15 },
+      );
+    });
+  });
+}

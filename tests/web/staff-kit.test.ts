@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { Brand } from '#shared/brand.ts';
+import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/crm.ts';
+import { isPage, pageTitle } from '#shared/pages.ts';
+import { columnBeside } from '../../src/components/board/boardPlaces.ts';
+import { sortAfter } from '../../src/components/table/columns.ts';
+import { readListAddress, wholeNumber } from '../../src/lib/listAddress.ts';
+import { withCardMoved } from '../../src/modules/crm/contactCache.ts';
+import { blankContact, toInput } from '../../src/modules/crm/contactDraft.ts';
+import { exportAddress, orderOf, readCrmSearch, withOrder } from '../../src/modules/crm/crmAddress.ts';
+import { differing, mergeChoices } from '../../src/modules/crm/merge/mergeChoices.ts';
+
+describe('the address of a list', () => {
+  test('what makes no sense is passed over, what is so by itself is left out', () => {
+    const read = (search: Record<string, unknown>) => readListAddress(search, ['name', 'created']);
+    expect(read({ q: '  harbour ', sort: 'created', direction: 'desc', page: '3' })).toEqual({
+      q: 'harbour',
+      sort: 'created',
+      direction: 'desc',
+      page: 3,
+    });
+    expect(read({ q: '   ', sort: 'shoe size', direction: 'up', page: '1' })).toEqual({});
+    expect(read({ page: '-2' })).toEqual({});
+    expect(read({ page: 'Infinity' })).toEqual({});
+    expect(read({ q: ['a'] })).toEqual({});
+  });
+
+  test.each<[unknown, number | undefined]>([
+    ['0', 0],
+    [7, 7],
+    ['1.5', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['99999999999', undefined],
+  ])('%j as a whole number is %j', (value, number) => {
+    expect(wholeNumber(value)).toBe(number);
+  });
+
+  test('an order is named where it is not the usual one, and begins on its first page', () => {
+    expect(orderOf({})).toEqual({ sort: 'name', direction: 'asc' });
+    expect(orderOf({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
+    expect(withOrder({ page: 4, q: 'a' }, { sort: 'created', direction: 'desc' })).toEqual({
+      q: 'a',
+      sort: 'created',
+    });
+    expect(withOrder({ sort: 'created' }, { sort: 'name', direction: 'asc' })).toEqual({});
+    expect(withOrder({}, { sort: 'name', direction: 'desc' })).toEqual({ direction: 'desc' });
+  });
+
+  test('a heading pressed again turns its order around', () => {
+    expect(sortAfter({ sort: 'name', direction: 'asc' }, 'name')).toEqual({
+      sort: 'name',
+      direction: 'desc',
+    });
+    expect(sortAfter({ sort: 'name', direction: 'desc' }, 'stage')).toEqual({
+      sort: 'stage',
+      direction: 'asc',
+    });
+  });
+
+  test('an export takes the filter along and neither page nor order', () => {
+    const search = readCrmSearch({ q: 'a&b', stage: 'won', owner: '0', page: '2', sort: 'created' });
+    expect(exportAddress('/x.csv', search)).toBe('/x.csv?q=a%26b&stage=won&owner=0');
+    expect(exportAddress('/x.csv', {})).toBe('/x.csv');
+  });
+});
+
+describe('pages of the staff', () => {
+  const brand = { name: 'Cp' } as Brand;
+  test.each([
+    ['/crm', 'CRM Dashboard'],
+    ['/crm/12', 'CRM Dashboard'],
+    ['/internal-wiki', 'Internal Wiki'],
+    ['/internal-wiki/3/', 'Internal Wiki'],
+  ])('%s is one, called %s', (path, title) => {
+    expect(isPage(path)).toBe(true);
+    expect(pageTitle(path, brand, false)).toBe(title);
+  });
+  test.each(['/crm/x', '/crm/1/2', '/internal-wiki/12345678901'])('%s is none', (path) => {
+    expect(isPage(path)).toBe(false);
+  });
+});
+
+const row = (id: number, stage: Stage, value: number | null): ContactRow =>
+  ({ id, stage, value, contactName: `Contact ${id}`, version: 1 }) as ContactRow;
+const board = (): BoardColumn[] => [
+  {
+    stage: 'lead',
+    count: 7,
+    value: 100.3,
+    cards: [row(1, 'lead', 0.1), row(2, 'lead', null)],
+    nextCursor: 'x',
+  },
+  { stage: 'won', count: 1, value: 0.2, cards: [row(3, 'won', 0.2)], nextCursor: null },
+];
+
+describe('a card that moves', () => {
+  test('stands at the top of its new column, and counts and sums go along to the cent', () => {
+    const [lead, won] = withCardMoved(board(), 1, 'won');
+    expect(won?.cards.map(({ id, stage }) => [id, stage])).toEqual([
+      [1, 'won'],
+      [3, 'won'],
+    ]);
+    expect([lead?.count, lead?.value, won?.count, won?.value]).toEqual([6, 100.2, 2, 0.3]);
+    expect(lead?.nextCursor).toBe('x');
+  });
+
+  test('one without a value moves no money, and one that is not there nothing', () => {
+    const [lead, won] = withCardMoved(board(), 2, 'won');
+    expect([lead?.value, won?.value]).toEqual([100.3, 0.2]);
+    const before = board();
+    expect(withCardMoved(before, 9, 'won')).toBe(before);
+    expect(withCardMoved(before, 3, 'won')).toBe(before);
+  });
+
+  test('there and back again changes nothing but the order', () => {
+    const back = withCardMoved(withCardMoved(board(), 1, 'won'), 1, 'lead');
+    expect(back).toEqual(board());
+  });
+
+  test('steps end at the edges of the board', () => {
+    const columns = [{ id: 'a' }, { id: 'b' }];
+    expect(columnBeside(columns, 'a', 1)).toBe('b');
+    expect(columnBeside(columns, 'b', 1)).toBeNull();
+    expect(columnBeside(columns, 'a', -1)).toBeNull();
+  });
+});
+
+describe('what a contact is made of', () => {
+  test('a linked entry is known by its address, and blanks are nothing', () => {
+    const id = '0191c1f0-0000-7000-8000-0000000000ab';
+    const draft = { ...blankContact(null), entryId: ` https://host/thread/${id.toUpperCase()}#c ` };
+    expect(toInput(draft)).toMatchObject({ entryId: id, value: null, ownerId: null, lastContact: null });
+    expect(toInput({ ...draft, entryId: 'no address', ownerId: '4', value: ' 12.50 ' })).toMatchObject({
+      entryId: 'no address',
+      ownerId: 4,
+      value: '12.50',
+    });
+  });
+
+  test('a merge takes what the survivor lacks, and the later day of contact', () => {
+    const contact = (fields: Partial<ContactRead>) =>
+      ({
+        contactName: 'A',
+        company: '',
+        stage: 'lead',
+        email: '',
+        phone: '',
+        notes: '',
+        value: null,
+        lastContact: null,
+        ownerId: null,
+        entryId: null,
+        ...fields,
+      }) as ContactRead;
+    const survivor = contact({ company: 'Mine', lastContact: '2026-01-01', value: 0 });
+    const other = contact({
+      contactName: 'B',
+      company: 'Theirs',
+      phone: '1',
+      lastContact: '2026-02-01',
+      value: 5,
+      ownerId: 3,
+    });
+    expect(mergeChoices(survivor, other)).toEqual(['phone', 'lastContact', 'ownerId']);
+    expect(mergeChoices(other, survivor)).toEqual([]);
+    expect(differing(survivor, other)).toEqual([
+      'contactName',
+      'company',
+      'phone',
+      'value',
+      'lastContact',
+      'ownerId',
+    ]);
+  });
+});
