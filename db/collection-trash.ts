@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { collectionMessages } from '#shared/messages.ts';
+import { collectionMessages } from '#shared/messages/collections.ts';
 import { collections } from './schema/entries.ts';
 import type { TrashHandler } from './trash.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import { publishLive } from './live-events.ts';
 import type { Db } from './open.ts';
 import { comments, entries } from './schema/entries.ts';

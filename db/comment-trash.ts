@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
 import { type CommentRow, hideComment, publishComment, showComment } from './comment-rows.ts';
 import type { Db } from './open.ts';

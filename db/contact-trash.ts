@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages, userMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { type ContactContent, contactPlace, contentOf, saveContact } from './contact-rows.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, dropRevisions } from './records.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { COURSE_LESSONS_MAX, COURSE_SECTIONS_MAX, type LessonContent } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { addJob } from './job-rows.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { documentMessages } from '#shared/messages.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
 import { dropRevisions } from './records.ts';
 import { documents } from './schema/documents.ts';
 import type { TrashHandler } from './trash.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages, recordMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { type EntryRow, replaceTags } from './entry-rows.ts';
 import { dropEntryLeftovers } from './leftovers.ts';
 import type { Db } from './open.ts';

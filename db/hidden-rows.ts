@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages, commentMessages, entryMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
+import { commentMessages } from '#shared/messages/comments.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import type { Flagged, FlaggedPlace } from '#shared/moderation.ts';
 import { refreshLastMessage } from './channel-rows.ts';
 import { hideComment, publishComment, showComment } from './comment-rows.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages, recordMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { dropLesson } from './course-leftovers.ts';
 import { lessonIds, orderLessons, placedAt, sectionIds } from './course-order.ts';
 import { insertSection, type LessonRow, numberLessons, requireRoom } from './course-rows.ts';

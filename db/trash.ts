@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import type { Trashed } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import { collectionTrash } from './collection-trash.ts';

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { type AppRouter, appRouter } from './app-router.ts';
 import { mountAuditExport } from './audit-export.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from './auth/service.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditFilterInput } from '#shared/admin.schema.ts';
 import { CSV_TYPE } from '#shared/csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { lastingRights } from './lasting-rights.ts';
 import { exportAudit } from './modules/admin/queries.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 
 export type CursorPart = string | number;
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_PATH } from '#shared/account-data.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { lastingRights } from './lasting-rights.ts';
 import { beginDownload } from './modules/account/download.ts';
 

@@ -3,7 +3,7 @@ import { findAnswer, replaceAnswer, type StoredAnswer, storeAnswer } from '#db/i
 import type { Db } from '#db/open.ts';
 import { writingAlongside } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/messages/staff.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#shared/staff.ts';
 import type { Context } from './context.ts';

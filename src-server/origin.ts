@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { oneClickPath } from '#shared/mail.ts';
-import { generalMessages, importMessages, uploadMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { importMessages } from '#shared/messages/imports.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 
 /** A request whose body is no JSON. No form can send a picture as its body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;

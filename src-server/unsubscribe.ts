@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/mail.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { createCaller } from './app-router.ts';
 import { ONE_CLICK_PATH } from './origin.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages, uploadMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads.ts';
 import type { Context } from './context.ts';
 import { addUpload, requireUploader } from './modules/uploads/mutations.ts';

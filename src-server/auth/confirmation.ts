@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
 import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { CONFIRMED_MINUTES } from '#shared/settings.ts';
 import type { ConfirmInput } from '#shared/users.schema.ts';

@@ -7,7 +7,7 @@ import { users } from '#db/schema/users.ts';
 import { endSessions } from '#db/session-rows.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { ChangePasswordInput } from '#shared/security.schema.ts';
 import type { Clock } from '../services/clock.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Throws `INVALID_INPUT` for a password that is among the first guesses: a common one, or the person's own names. */

@@ -7,7 +7,7 @@ import { publishAccess } from '#db/session-rows.ts';
 import { siteSettings } from '#db/settings-rows.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import {

@@ -5,7 +5,7 @@ import { appendAudit } from '#db/records.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
 import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';

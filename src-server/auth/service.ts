@@ -2,7 +2,7 @@ import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
 import { endSession } from '#db/session-rows.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
 import {

@@ -6,7 +6,7 @@ import { endSession, endSessions } from '#db/session-rows.ts';
 import { statement, write } from '#db/statement.ts';
 import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { PageInput } from '#shared/pagination.schema.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { callProcedure, createCaller } from '../app-router.ts';
 import type { Context } from '../context.ts';
 import { REST_ROUTES, type RestRoute } from './routes.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 
 const RETRY_SECONDS = 2;
 

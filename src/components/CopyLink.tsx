@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
-import { linkToasts } from '#shared/messages.ts';
+import { linkToasts } from '#shared/messages/entries.ts';
 import { copyText } from '../lib/copyText.ts';
 import { showToast } from '../lib/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock } from 'lucide-react';
-import { moderationMessages } from '#shared/messages.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 
 /** Something that the moderators hide, for those who still see it. */
 export function HiddenBadge() {

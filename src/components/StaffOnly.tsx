@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { staffRefusal } from '#shared/messages.ts';
+import { staffRefusal } from '#shared/messages/staff.ts';
 import type { PlainPermission } from '../lib/places.ts';
 import { useCan } from '../lib/session.ts';
 import { AccessRestricted } from './AccessRestricted.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { generalMessages } from '#shared/messages.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import { wantsPassword } from './confirmed.ts';
 import { showToast, type Toast } from './toasts.ts';
 import { errorOf, type RouterName } from './trpc.ts';

@@ -1,4 +1,4 @@
-import { moderationToasts } from '#shared/messages.ts';
+import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { FlaggedPlace, OwnFlag } from '#shared/moderation.ts';
 import { messageOf, useAction } from './feedback.ts';
 import { useCan, useCurrentUser } from './session.ts';

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#shared/messages.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_MIMES, type Upload } from '#shared/uploads.ts';
 import { type OnProgress, postFile } from './postFile.ts';
 

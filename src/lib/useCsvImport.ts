@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportMapping,
 } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import { messageOf } from './feedback.ts';
 import { postFile } from './postFile.ts';
 import { type RouterName, trpc } from './trpc.ts';

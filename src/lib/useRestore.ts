@@ -1,4 +1,4 @@
-import { trashToasts } from '#shared/messages.ts';
+import { trashToasts } from '#shared/messages/trash.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import { useAction } from './feedback.ts';
 import { errorOf, trpc } from './trpc.ts';

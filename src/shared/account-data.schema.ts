@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVATAR_URL_MAX } from './account-data.ts';
-import { accountDataMessages, userMessages } from './messages.ts';
+import { accountDataMessages } from './messages/account-data.ts';
+import { userMessages } from './messages/users.ts';
 import { multiLine } from './text.schema.ts';
 import { UPLOAD_ID_PATTERN, uploadIdsIn, uploadPath } from './uploads.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from './users.ts';

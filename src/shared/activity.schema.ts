@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityMessages } from './messages.ts';
+import { activityMessages } from './messages/activity.ts';
 import { pageInput } from './pagination.schema.ts';
 
 /** `actor` is a user name: what that person did, and nobody else. */

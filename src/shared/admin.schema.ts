@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './admin.ts';
 import { MEMBER_QUERY_MAX } from './members.ts';
-import { adminMessages, memberMessages } from './messages.ts';
+import { adminMessages } from './messages/admin.ts';
+import { memberMessages } from './messages/members.ts';
 import { pageInput } from './pagination.schema.ts';
 import { SUBJECTS } from './records.ts';
 import { ACCOUNT_ROLES } from './roles.ts';

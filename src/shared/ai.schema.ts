@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AI_BODY_MIN } from './ai.ts';
 import { entryTypeInput } from './entries.schema.ts';
 import { ENTRY_BODY_MAX, ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, ENTRY_TITLE_MIN, TAG_MAX } from './entries.ts';
-import { aiMessages, entryMessages } from './messages.ts';
+import { aiMessages } from './messages/ai.ts';
+import { entryMessages } from './messages/entries.ts';
 import { multiLine, singleLine } from './text.schema.ts';
 
 const title = singleLine(aiMessages.titleMin).pipe(z.string().max(ENTRY_TITLE_MAX, entryMessages.titleMax));

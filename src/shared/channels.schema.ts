@@ -7,7 +7,8 @@ import {
   INVITES_AT_ONCE,
   MESSAGE_MAX,
 } from './channels.ts';
-import { channelMessages, userMessages } from './messages.ts';
+import { channelMessages } from './messages/channels.ts';
+import { userMessages } from './messages/users.ts';
 import { pageInput } from './pagination.schema.ts';
 import { multiLine, singleLine } from './text.schema.ts';
 import { USERNAME_MAX } from './users.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from './collections.ts';
 import { entryIdInput } from './entries.schema.ts';
-import { collectionMessages } from './messages.ts';
+import { collectionMessages } from './messages/collections.ts';
 import { pageInput } from './pagination.schema.ts';
 import { singleLine } from './text.schema.ts';
 

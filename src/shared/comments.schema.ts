@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMMENT_MAX, COMMENT_MIN } from './comments.ts';
-import { commentMessages } from './messages.ts';
+import { commentMessages } from './messages/comments.ts';
 import { pageInput } from './pagination.schema.ts';
 import { multiLine } from './text.schema.ts';
 

@@ -15,7 +15,7 @@ import {
   SECTION_TITLE_MIN,
   VIDEO_URL_MAX,
 } from './courses.ts';
-import { courseMessages } from './messages.ts';
+import { courseMessages } from './messages/courses.ts';
 import { pageInput } from './pagination.schema.ts';
 import { multiLine, singleLine } from './text.schema.ts';
 

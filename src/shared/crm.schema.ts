@@ -14,7 +14,7 @@ import {
   REASON_MAX,
   STAGES,
 } from './crm.ts';
-import { contactMessages } from './messages.ts';
+import { contactMessages } from './messages/crm.ts';
 import { optionalMoneyInput } from './money.schema.ts';
 import { pageInput } from './pagination.schema.ts';
 import { staffId, staffIdInput, staffListInput, staffVersion } from './staff.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DRAFT_SIZE_MAX, DRAFT_SLOT_PATTERN } from './drafts.ts';
-import { draftMessages } from './messages.ts';
+import { draftMessages } from './messages/drafts.ts';
 import { pageInput } from './pagination.schema.ts';
 
 const slot = z.string(draftMessages.slot).regex(DRAFT_SLOT_PATTERN, draftMessages.slot);

@@ -13,7 +13,7 @@ import {
   TAG_MAX,
   tagKey,
 } from './entries.ts';
-import { entryMessages } from './messages.ts';
+import { entryMessages } from './messages/entries.ts';
 import { pageInput } from './pagination.schema.ts';
 import { revisionNumber } from './revisions.schema.ts';
 import { multiLine, singleLine } from './text.schema.ts';

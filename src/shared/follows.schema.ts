@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TAG_MAX, tagKey } from './entries.ts';
 import { FOLLOWED } from './follows.ts';
-import { entryMessages, followMessages } from './messages.ts';
+import { entryMessages } from './messages/entries.ts';
+import { followMessages } from './messages/follows.ts';
 
 /** A tag is told by its key, whatever its case in the input. */
 export const followInput = z.discriminatedUnion(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DUPLICATE_CHOICES, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from './imports.ts';
-import { importMessages } from './messages.ts';
+import { importMessages } from './messages/imports.ts';
 import { pageInput } from './pagination.schema.ts';
 import { staffId } from './staff.schema.ts';
 

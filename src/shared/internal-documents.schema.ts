@@ -12,7 +12,7 @@ import {
   DOCUMENT_TITLE_MIN,
   splitDocumentTags,
 } from './internal-documents.ts';
-import { documentMessages } from './messages.ts';
+import { documentMessages } from './messages/internal-documents.ts';
 import { pageInput } from './pagination.schema.ts';
 import { revisionNumber } from './revisions.schema.ts';
 import { staffIdInput, staffListInput, staffVersion } from './staff.schema.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { INVITATION_NOTE_MAX } from './invitations.ts';
 import { MAIL_TOKEN_MAX } from './mail.ts';
-import { joinMessages, userMessages } from './messages.ts';
+import { joinMessages } from './messages/joining.ts';
+import { userMessages } from './messages/users.ts';
 import { email } from './users.schema.ts';
 
 /** With an address the link is mailed as well. Empty texts, as forms send them, count as none. */

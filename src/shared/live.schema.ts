@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIVE_TOPICS_MAX, type LiveTopic } from './live.ts';
-import { liveMessages } from './messages.ts';
+import { liveMessages } from './messages/live.ts';
 
 const TOPIC = /^(user:[1-9]\d{0,14}|channel:[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100})$/;
 

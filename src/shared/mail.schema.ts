@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DIGESTS, MAIL_STATES, MAIL_TOKEN_MAX } from './mail.ts';
-import { mailMessages } from './messages.ts';
+import { mailMessages } from './messages/mail.ts';
 import { pageInput } from './pagination.schema.ts';
 
 export const mailListInput = pageInput.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './members.ts';
-import { memberMessages, userMessages } from './messages.ts';
+import { memberMessages } from './messages/members.ts';
+import { userMessages } from './messages/users.ts';
 import { pageInput } from './pagination.schema.ts';
 import { ACCOUNT_ROLES } from './roles.ts';
 import { USERNAME_MAX } from './users.ts';

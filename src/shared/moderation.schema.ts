@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moderationMessages } from './messages.ts';
+import { moderationMessages } from './messages/moderation.ts';
 import { CASE_VIEWS, DECISIONS, FLAG_NOTE_MAX, FLAG_REASONS, FLAGGED } from './moderation.ts';
 import { pageInput } from './pagination.schema.ts';
 import { multiLine } from './text.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyMessages } from './messages.ts';
+import { moneyMessages } from './messages/money.ts';
 import { type MoneyFault, parseMoney } from './money.ts';
 
 const TEXT: Record<MoneyFault, (field: string, limit: number) => string> = {

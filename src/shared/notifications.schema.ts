@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationMessages } from './messages.ts';
+import { notificationMessages } from './messages/notifications.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { pageInput } from './pagination.schema.ts';
 

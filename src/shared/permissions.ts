@@ -1,23 +1,21 @@
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
-import {
-  aiMessages,
-  channelMessages,
-  collectionMessages,
-  commentMessages,
-  courseMessages,
-  createRefusal,
-  followMessages,
-  mailMessages,
-  moderationMessages,
-  notificationMessages,
-  ratingMessages,
-  recordMessages,
-  staffRefusal,
-  trashMessages,
-  userMessages,
-  voteMessages,
-} from './messages.ts';
+import { aiMessages } from './messages/ai.ts';
+import { channelMessages } from './messages/channels.ts';
+import { collectionMessages } from './messages/collections.ts';
+import { commentMessages } from './messages/comments.ts';
+import { courseMessages } from './messages/courses.ts';
+import { createRefusal } from './messages/entries.ts';
+import { followMessages } from './messages/follows.ts';
+import { mailMessages } from './messages/mail.ts';
+import { moderationMessages } from './messages/moderation.ts';
+import { notificationMessages } from './messages/notifications.ts';
+import { ratingMessages } from './messages/ratings.ts';
+import { recordMessages } from './messages/records.ts';
+import { staffRefusal } from './messages/staff.ts';
+import { trashMessages } from './messages/trash.ts';
+import { userMessages } from './messages/users.ts';
+import { voteMessages } from './messages/votes.ts';
 import { RATED_TYPES } from './ratings.ts';
 import { type AccountRole, type Role, roleAtLeast } from './roles.ts';
 

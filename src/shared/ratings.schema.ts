@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratingMessages } from './messages.ts';
+import { ratingMessages } from './messages/ratings.ts';
 import { STARS_MAX, STARS_MIN } from './ratings.ts';
 
 export const ratingTargetInput = z.object({ entryId: z.string().min(1).max(100) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordMessages } from './messages.ts';
+import { recordMessages } from './messages/records.ts';
 
 /** A version's number; REST sends it as text. */
 export const revisionNumber = z.coerce

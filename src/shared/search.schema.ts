@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from './entries.ts';
-import { entryMessages, searchMessages } from './messages.ts';
+import { entryMessages } from './messages/entries.ts';
+import { searchMessages } from './messages/search.ts';
 import { pageInput } from './pagination.schema.ts';
 import { SEARCH_KINDS, type SearchKind } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userMessages } from './messages.ts';
+import { userMessages } from './messages/users.ts';
 import { code, knownPassword, password } from './users.schema.ts';
 import { CODE_MAX } from './users.ts';
 

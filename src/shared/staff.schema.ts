@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { staffMessages, tableMessages } from './messages.ts';
+import { staffMessages } from './messages/staff.ts';
+import { tableMessages } from './messages/tables.ts';
 import { pageInput } from './pagination.schema.ts';
 import { STAFF_QUERY_MAX, STAFF_SUBJECTS } from './staff.ts';
 import { tableInput } from './tables.schema.ts';

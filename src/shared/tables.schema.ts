@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableMessages } from './messages.ts';
+import { tableMessages } from './messages/tables.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
 
 /** What every table is asked beside its filters. */

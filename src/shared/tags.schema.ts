@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tagInput } from './entries.schema.ts';
 import { TAG_MAX } from './entries.ts';
-import { tagMessages } from './messages.ts';
+import { tagMessages } from './messages/tags.ts';
 import { pageInput } from './pagination.schema.ts';
 import { tableInput } from './tables.schema.ts';
 import { TAG_CHANGES, TAG_SECTIONS, TAG_TABLE_SORTS } from './tags.ts';

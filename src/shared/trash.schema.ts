@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordMessages } from './messages.ts';
+import { recordMessages } from './messages/records.ts';
 import { TRASHED } from './records.ts';
 
 export const trashPlaceInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_TOKEN_MAX } from './mail.ts';
-import { userMessages } from './messages.ts';
+import { userMessages } from './messages/users.ts';
 import { ROLES } from './roles.ts';
 import {
   CODE_MAX,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voteMessages } from './messages.ts';
+import { voteMessages } from './messages/votes.ts';
 import { VOTE_TYPES } from './votes.ts';
 
 export const voteTargetInput = z.object({ entryId: z.string().min(1).max(100) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { joinMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import type { RegistrationMode } from '#shared/settings.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';

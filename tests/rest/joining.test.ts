@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { saveSiteSettings } from '#db/settings-rows.ts';
-import { joinMessages, mailMessages, userMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';

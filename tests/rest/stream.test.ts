@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishLive } from '#db/live-events.ts';
 import { write } from '#db/statement.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic, STREAM_PATH, STREAMS_PER_PERSON } from '#shared/live.ts';
-import { liveMessages } from '#shared/messages.ts';
+import { liveMessages } from '#shared/messages/live.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import { openSocket } from '../faults/wire.ts';
 import { type Client, register } from '../support/client.ts';

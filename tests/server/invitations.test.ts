@@ -4,7 +4,7 @@ import {
   INVITATIONS_OPEN_MAX_STAFF,
   INVITATIONS_PER_DAY,
 } from '#shared/invitations.ts';
-import { joinMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import { mailsTo } from '../support/letters.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

@@ -9,7 +9,9 @@ import { tokenHash } from '#db/token-hash.ts';
 import type { ChangeEmailInput } from '#shared/addresses.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { CHANGES_PER_HOUR } from '#shared/mail.ts';
-import { joinMessages, mailMessages, userMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { Context } from '../../context.ts';
 
 const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooManyChanges };

@@ -7,7 +7,8 @@ import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/upload-uses.ts
 import type { ProfileInput } from '#shared/account-data.schema.ts';
 import type { OwnProfile } from '#shared/account-data.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountDataMessages, userMessages } from '#shared/messages.ts';
+import { accountDataMessages } from '#shared/messages/account-data.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { uploadIdsIn } from '#shared/uploads.ts';
 import type { Work } from '../../context.ts';
 

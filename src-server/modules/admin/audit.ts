@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts';
 import type { AuditFilterInput, AuditListInput } from '#shared/admin.schema.ts';
 import { AUDIT_SERVER, type AuditLine } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

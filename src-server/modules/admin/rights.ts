@@ -10,7 +10,7 @@ import { write } from '#db/statement.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin.schema.ts';
 import type { AdminMember } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
 import type { AccountState } from '#shared/users.ts';
 import type { Context } from '../../context.ts';
 import { findAccount } from './members.ts';

@@ -6,7 +6,7 @@ import { statement, write } from '#db/statement.ts';
 import type { SaveSettingsInput } from '#shared/admin.schema.ts';
 import type { AdminSettings } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
 import type { Context } from '../../context.ts';
 
 export function readSettings({ db, installation }: Context): AdminSettings {

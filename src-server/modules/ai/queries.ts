@@ -13,7 +13,7 @@ import {
   type SuggestedTags,
 } from '#shared/ai.ts';
 import { tagKey } from '#shared/entries.ts';
-import { aiMessages } from '#shared/messages.ts';
+import { aiMessages } from '#shared/messages/ai.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { SearchHit } from '#shared/search.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { allow, router } from '../../trpc.ts';

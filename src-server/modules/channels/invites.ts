@@ -8,7 +8,7 @@ import { write } from '#db/statement.ts';
 import type { ChannelInviteInput, ChannelPersonInput } from '#shared/channels.schema.ts';
 import { INVITES_AT_ONCE, INVITES_PER_HOUR } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import type { Context, Work } from '../../context.ts';
 import { dropInvite } from './membership.ts';
 import { requireChannel } from './mutations.ts';

@@ -14,7 +14,7 @@ import { write } from '#db/statement.ts';
 import type { ChannelPersonInput } from '#shared/channels.schema.ts';
 import { CHANNELS_JOINED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import type { Work } from '../../context.ts';
 import { requireChannel } from './mutations.ts';
 import { tellInvited } from './news.ts';

@@ -10,7 +10,7 @@ import { foldChannelName } from '#shared/channel-name.ts';
 import type { ChannelCreateInput, ChannelUpdateInput } from '#shared/channels.schema.ts';
 import { CHANNELS_OWNED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import type { Work } from '../../context.ts';
 import { tellMembers } from './news.ts';
 import { memberId, notFound, readChannel } from './queries.ts';

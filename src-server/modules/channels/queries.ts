@@ -12,7 +12,7 @@ import {
   UNREAD_MAX,
 } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import type { Page } from '#shared/pagination.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import { UNDO_MINUTES } from '#shared/trash.ts';

@@ -12,7 +12,7 @@ import type {
 } from '#shared/collections.schema.ts';
 import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
 import { AppError } from '#shared/errors.ts';
-import { collectionMessages } from '#shared/messages.ts';
+import { collectionMessages } from '#shared/messages/collections.ts';
 import type { Changes } from '#shared/records.ts';
 import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/tree.ts';
 import type { Work } from '../../context.ts';

@@ -10,7 +10,7 @@ import {
   type CollectionSummary,
 } from '#shared/collections.ts';
 import { AppError } from '#shared/errors.ts';
-import { collectionMessages } from '#shared/messages.ts';
+import { collectionMessages } from '#shared/messages/collections.ts';
 import { inReadingOrder } from '#shared/tree.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

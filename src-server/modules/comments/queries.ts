@@ -7,7 +7,7 @@ import { statement } from '#db/statement.ts';
 import type { CommentListInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
-import { commentMessages } from '#shared/messages.ts';
+import { commentMessages } from '#shared/messages/comments.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { Reading, Work } from '../../context.ts';

@@ -6,7 +6,7 @@ import { users } from '#db/schema/users.ts';
 import { write } from '#db/statement.ts';
 import type { Certificate } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { nameOf } from '#shared/users.ts';
 import type { Work } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';

@@ -13,7 +13,7 @@ import {
   type QuizBest,
 } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import type { Work } from '../../context.ts';
 import { bestResult } from './lessons.ts';
 import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from './queries.ts';

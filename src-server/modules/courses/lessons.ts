@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts';
 import type { LessonListInput, LessonReadInput } from '#shared/courses.schema.ts';
 import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

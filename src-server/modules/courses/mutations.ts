@@ -23,7 +23,7 @@ import type {
 } from '#shared/courses.schema.ts';
 import type { CourseSection, LessonEdit } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import type { Work } from '../../context.ts';
 import { readLessonEdit } from './lessons.ts';
 import { loadCourse, loadLesson, loadSection } from './queries.ts';

@@ -4,7 +4,8 @@ import { courseSections, courses, enrolments, lessons } from '#db/schema/courses
 import { entries } from '#db/schema/entries.ts';
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages, entryMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import type { Reading } from '../../context.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';

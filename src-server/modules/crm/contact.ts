@@ -11,7 +11,7 @@ import {
 } from '#shared/crm.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { STAFF_PEOPLE_MAX } from '#shared/staff.ts';
 import type { PublicUser } from '#shared/users.ts';
 import type { Reading, Work } from '../../context.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import { contactCreateInput } from '#shared/crm.schema.ts';
 import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import { findDuplicates } from './contact.ts';
 
 type Cells = Readonly<Record<string, string>>;

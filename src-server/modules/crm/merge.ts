@@ -7,7 +7,7 @@ import { moveToTrash } from '#db/trash.ts';
 import type { ContactMergeInput } from '#shared/crm.schema.ts';
 import type { ContactRead, MergeField } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import type { Work } from '../../context.ts';
 import { requireSigned } from '../staff/queries.ts';
 import { readContact } from './contact.ts';

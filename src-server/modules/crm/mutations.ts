@@ -20,7 +20,7 @@ import type {
 } from '#shared/crm.schema.ts';
 import type { ContactRead, TimelineItem } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import type { Work } from '../../context.ts';
 import { requireSigned, staleError } from '../staff/queries.ts';
 import { readContact, requireEntry, requireOwner } from './contact.ts';

@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts';
 import type { ContactFilter, ContactListInput, ContactWalkInput } from '#shared/crm.schema.ts';
 import { type Contact, type ContactRow, type ContactSort, type ContactSummary, STAGES } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { toDecimal } from '#shared/money.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { TableDirection, TablePage } from '#shared/tables.ts';

@@ -18,7 +18,7 @@ import type {
   DocumentUpdateInput,
 } from '#shared/internal-documents.schema.ts';
 import type { DocumentContent, InternalDocument } from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
 import type { Work } from '../../context.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { requireSigned, staleError } from '../staff/queries.ts';

@@ -15,7 +15,7 @@ import {
   type DocumentSort,
   type InternalDocument,
 } from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { TableDirection, TablePage } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';

@@ -4,7 +4,8 @@ import { write } from '#db/statement.ts';
 import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts.schema.ts';
 import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts.ts';
 import { AppError } from '#shared/errors.ts';
-import { draftMessages, userMessages } from '#shared/messages.ts';
+import { draftMessages } from '#shared/messages/drafts.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { Work } from '../../context.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts';
 import type { BacklinksInput } from '#shared/entries.schema.ts';
 import type { EntryName } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

@@ -6,7 +6,7 @@ import { statement } from '#db/statement.ts';
 import type { Entry, Promotion } from '#shared/entries.ts';
 import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
 import type { Work } from '../../context.ts';
 import { readEntry } from './queries.ts';

@@ -9,7 +9,7 @@ import type { EntryListInput } from '#shared/entries.schema.ts';
 import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools.ts';

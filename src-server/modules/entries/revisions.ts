@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import type { EntryContent } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import type { Revision } from '#shared/revisions.ts';
 import type { Work } from '../../context.ts';
 import { type Revised, readRevision } from '../revisions/queries.ts';

@@ -4,7 +4,7 @@ import { follows } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
-import { followMessages } from '#shared/messages.ts';
+import { followMessages } from '#shared/messages/follows.ts';
 import type { Work } from '../../context.ts';
 import { storedTarget } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { currentTagKey, findTag } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Followed, FollowState, FollowTarget } from '#shared/follows.ts';
-import { followMessages } from '#shared/messages.ts';
+import { followMessages } from '#shared/messages/follows.ts';
 import type { Page } from '#shared/pagination.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
 import type { Work } from '../../context.ts';

@@ -16,7 +16,7 @@ import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { write } from '#db/statement.ts';
 import { SECTION_TITLE_MAX } from '#shared/courses.ts';
 import { truncate } from '#shared/entries.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { foldText } from '#shared/plain-text.ts';
 import { cleanText } from '#shared/text.schema.ts';
 import { type ImportPorts, type Outcome, recall } from './mutations.ts';

@@ -7,7 +7,7 @@ import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportCheckInput } from '#shared/imports.schema.ts';
 import type { CsvImport, ImportMapping, ImportState } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import type { Work } from '../../context.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { readImport, requireImport, type StoredImport } from './queries.ts';

@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportListInput } from '#shared/imports.schema.ts';
 import { type CsvImport, IMPORT_PROBLEMS, IMPORT_SAMPLE, type ImportProblem } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

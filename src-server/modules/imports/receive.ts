@@ -11,7 +11,7 @@ import {
   IMPORT_HEADER_MAX,
   type ImportKind,
 } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import type { Work } from '../../context.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
 import { requireSigned } from '../staff/queries.ts';

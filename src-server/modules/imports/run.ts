@@ -6,7 +6,7 @@ import { csvImports } from '#db/schema/staff.ts';
 import { statement, write } from '#db/statement.ts';
 import { readCell } from '#shared/csv.ts';
 import type { ImportKind } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
 import { type ImportRow, importRows, type StoredImport } from './queries.ts';

@@ -16,7 +16,8 @@ import {
   invitePath,
   type NewInvitation,
 } from '#shared/invitations.ts';
-import { joinMessages, userMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import type { Context, Work } from '../../context.ts';

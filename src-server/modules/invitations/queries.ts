@@ -8,7 +8,7 @@ import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TermsInput } from '#shared/invitations.schema.ts';
 import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations.ts';
-import { joinMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Reading, Work } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

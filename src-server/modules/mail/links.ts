@@ -6,7 +6,8 @@ import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages, mailMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
 import type { Work } from '../../context.ts';
 
 /**

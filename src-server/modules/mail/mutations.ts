@@ -14,7 +14,8 @@ import {
   VERIFICATIONS_PER_HOUR,
   VERIFY_HOURS,
 } from '#shared/mail.ts';
-import { mailMessages, userMessages } from '#shared/messages.ts';
+import { mailMessages } from '#shared/messages/mail.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { Context } from '../../context.ts';
 import { verificationLetter } from './letters.ts';
 import { mailPreferences, readMail } from './queries.ts';

@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberListInput } from '#shared/members.schema.ts';
 import type { MemberCard, MemberSort } from '#shared/members.ts';
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { Reading } from '../../context.ts';

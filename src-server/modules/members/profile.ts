@@ -8,7 +8,7 @@ import {
   type MemberProfile,
   type PostKind,
 } from '#shared/members.ts';
-import { memberMessages } from '#shared/messages.ts';
+import { memberMessages } from '#shared/messages/members.ts';
 import type { Reading } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';

@@ -10,7 +10,7 @@ import { statement, write } from '#db/statement.ts';
 import type { MessageReadInput, MessageSendInput, MessageUpdateInput } from '#shared/channels.schema.ts';
 import { MESSAGES_PER_MINUTE, type Message } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import type { Changes } from '#shared/records.ts';
 import type { Posting, Work } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { moderationMessages } from '#shared/messages.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import {
   countLinks,
   NEW_ACCOUNT_HOURS,

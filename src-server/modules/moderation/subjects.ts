@@ -3,7 +3,7 @@ import { standingOf } from '#db/hidden-rows.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { AppError } from '#shared/errors.ts';
-import { moderationMessages } from '#shared/messages.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation.ts';
 import type { Work } from '../../context.ts';
 import { loadComment } from '../comments/queries.ts';

@@ -3,7 +3,7 @@ import { publishChange } from '#db/notification-rows.ts';
 import type { Db } from '#db/open.ts';
 import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { notificationMessages } from '#shared/messages.ts';
+import { notificationMessages } from '#shared/messages/notifications.ts';
 import {
   NOTIFICATION_DAYS,
   type NotificationKind,

@@ -1,7 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages, ratingMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import { ratingMessages } from '#shared/messages/ratings.ts';
 import { meanStars, type RatingState } from '#shared/ratings.ts';
 import type { Work } from '../../context.ts';
 

@@ -5,7 +5,7 @@ import { revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
 import type { PublicUser } from '#shared/users.ts';

@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts';
 import { findTag, type TagRow } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { tagMessages } from '#shared/messages.ts';
+import { tagMessages } from '#shared/messages/tags.ts';
 import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags.ts';
 import type { Reading, Work } from '../../context.ts';
 

@@ -6,7 +6,8 @@ import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/entries
 import { write } from '#db/statement.ts';
 import { mergedTagKey } from '#db/tag-rows.ts';
 import { AppError } from '#shared/errors.ts';
-import { tagMessages, userMessages } from '#shared/messages.ts';
+import { tagMessages } from '#shared/messages/tags.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { TagRenameInput } from '#shared/tags.schema.ts';
 import type { TagChange } from '#shared/tags.ts';
 import type { Work } from '../../context.ts';

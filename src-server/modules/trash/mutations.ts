@@ -3,7 +3,7 @@ import { noteReturn } from '#db/moderation-rows.ts';
 import { write } from '#db/statement.ts';
 import { purgeStep, restoreFromTrash } from '#db/trash.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import type { Work } from '../../context.ts';
 

@@ -5,7 +5,7 @@ import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import type { Page } from '#shared/pagination.ts';
 import { refusal } from '#shared/permissions.ts';
 import { TRASH_DAYS } from '#shared/records.ts';

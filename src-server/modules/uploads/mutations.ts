@@ -3,7 +3,8 @@ import type { Db } from '#db/open.ts';
 import { uploads } from '#db/schema/writing.ts';
 import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages, userMessages } from '#shared/messages.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { refusal } from '#shared/permissions.ts';
 import {
   UPLOAD_UNUSED_HOURS,

@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts';
 import { usedWithin } from '#db/upload-uses.ts';
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 import { refusal } from '#shared/permissions.ts';
 import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads.ts';
 import type { Reading } from '../../context.ts';

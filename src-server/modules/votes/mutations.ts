@@ -3,7 +3,8 @@ import type { Db } from '#db/open.ts';
 import { statement, write } from '#db/statement.ts';
 import { tellOfVote } from '#db/vote-notices.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages, voteMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import { voteMessages } from '#shared/messages/votes.ts';
 import type { VoteState, VoteType } from '#shared/votes.ts';
 import type { Work } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type UploadMime } from '#shared/uploads.ts';
 
 /** A picture that was read from its first byte to its last: `bytes` holds its own parts alone. */

@@ -2,7 +2,8 @@ import { Box, Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/r
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { Certificate } from '#shared/courses.ts';
-import { courseMessages, listMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Missing } from '../../components/Missing.tsx';

@@ -1,4 +1,5 @@
-import { courseMessages, listMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { courseToasts } from '#shared/messages.ts';
+import { courseToasts } from '#shared/messages/courses.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toActivityInput } from '#shared/activity.ts';
-import { activityMessages } from '#shared/messages.ts';
+import { activityMessages } from '#shared/messages/activity.ts';
 import { nameOf } from '#shared/users.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

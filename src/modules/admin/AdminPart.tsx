@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { adminMessages, generalMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useCan } from '../../lib/session.ts';

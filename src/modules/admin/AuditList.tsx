@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
-import { adminMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

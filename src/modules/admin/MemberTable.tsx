@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminMember } from '#shared/admin.ts';
-import { adminMessages } from '#shared/messages.ts';
+import { adminMessages } from '#shared/messages/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { tagToasts } from '#shared/messages.ts';
+import { tagToasts } from '#shared/messages/tags.ts';
 import type { TagChange, TagChangeKind } from '#shared/tags.ts';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,7 +1,8 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { TAG_MAX } from '#shared/entries.ts';
-import { entryMessages, tagToasts } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import { tagToasts } from '#shared/messages/tags.ts';
 import { TAG_UNDO_MINUTES, type TagChange, type TagPreview, type TagTableRow } from '#shared/tags.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { TAG_MAX } from '#shared/entries.ts';
-import { tagMessages } from '#shared/messages.ts';
+import { tagMessages } from '#shared/messages/tags.ts';
 import type { TagTableRow } from '#shared/tags.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconAction } from '../../components/IconAction.tsx';

@@ -1,5 +1,5 @@
 import type { AdminMember } from '#shared/admin.ts';
-import { adminToasts } from '#shared/messages.ts';
+import { adminToasts } from '#shared/messages/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useAction } from '../../lib/feedback.ts';

@@ -2,7 +2,7 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { userMessages } from '#shared/messages.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users.schema.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authToasts, userMessages } from '#shared/messages.ts';
+import { authToasts, userMessages } from '#shared/messages/users.ts';
 import { type LoginInput, loginInput } from '#shared/users.schema.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { FormField } from '../../components/FormField.tsx';

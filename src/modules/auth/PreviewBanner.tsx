@@ -1,7 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
-import { joinMessages, securityMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
+import { securityMessages } from '#shared/messages/security.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useRolePreview } from './useRolePreview.ts';

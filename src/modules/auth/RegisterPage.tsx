@@ -1,7 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { RegistrationTerms } from '#shared/invitations.ts';
-import { joinMessages, listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { boot } from '../../lib/boot.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/addresses.schema.ts';
-import { joinToasts } from '#shared/messages.ts';
+import { joinToasts } from '#shared/messages/joining.ts';
 import { PASSWORD_MIN } from '#shared/users.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';

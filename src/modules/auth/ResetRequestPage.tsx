@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ResetRequestInput, resetRequestInput } from '#shared/addresses.schema.ts';
-import { joinMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { boot } from '../../lib/boot.ts';
 import { showFieldErrors } from '../../lib/fieldErrors.ts';

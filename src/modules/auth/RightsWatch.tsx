@@ -1,4 +1,4 @@
-import { sessionToasts } from '#shared/messages.ts';
+import { sessionToasts } from '#shared/messages/users.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { askTwice } from '../../lib/askTwice.ts';
 import { restartLive, useLive, useLiveEnd } from '../../lib/live.ts';

@@ -1,4 +1,4 @@
-import { authToasts } from '#shared/messages.ts';
+import { authToasts } from '#shared/messages/users.ts';
 import type { Role } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { useAction } from '../../lib/feedback.ts';

@@ -6,7 +6,7 @@ import {
   CHANNEL_NAME_MIN,
   type Channel,
 } from '#shared/channels.ts';
-import { channelMessages } from '#shared/messages.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useRefusal } from '../../lib/session.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Channel } from '#shared/channels.ts';
-import { channelMessages, channelTexts } from '#shared/messages.ts';
+import { channelMessages, channelTexts } from '#shared/messages/channels.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps, Flex, Skeleton, Stack } from '@chakra-ui
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels.ts';
-import { channelTexts, channelToasts } from '#shared/messages.ts';
+import { channelTexts, channelToasts } from '#shared/messages/channels.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { nameOf, type PublicUser } from '#shared/users.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';

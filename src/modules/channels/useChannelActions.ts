@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Channel } from '#shared/channels.ts';
-import { channelToasts } from '#shared/messages.ts';
+import { channelToasts } from '#shared/messages/channels.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { type RouterName, trpc } from '../../lib/trpc.ts';
 

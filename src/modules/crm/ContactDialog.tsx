@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactCreateInput } from '#shared/crm.schema.ts';
 import type { ContactRead } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { nameOf } from '#shared/users.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { RecordConflict } from '../../components/RecordConflict.tsx';

@@ -1,6 +1,6 @@
 import { Button, Menu, Skeleton, Stack } from '@chakra-ui/react';
 import { ArrowRightLeft, Merge, Pencil, Trash2 } from 'lucide-react';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { DetailDrawer } from '../../components/DetailDrawer.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContactRow } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ContactRead, ContactRow, MergeField } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type BoardColumn, type ContactRow, STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
 import { Board } from '../../components/board/Board.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ContactRead } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { TOUCHES, toFailure } from './touches.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactRow, Stage } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { cachedContact, changeCachedContacts, isQuery, withCardMoved, withRowSaved } from './contactCache.ts';

@@ -7,7 +7,7 @@ import {
   DOCUMENT_TITLE_MAX,
   type InternalDocument,
 } from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';

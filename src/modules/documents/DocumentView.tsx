@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Dialog, Flex, Portal, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Pencil, X } from 'lucide-react';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconAction } from '../../components/IconAction.tsx';

@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DocumentCards } from './DocumentCards.tsx';

@@ -1,5 +1,5 @@
 import type { InternalDocument } from '#shared/internal-documents.ts';
-import { documentToasts } from '#shared/messages.ts';
+import { documentToasts } from '#shared/messages/internal-documents.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';

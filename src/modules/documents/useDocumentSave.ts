@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { InternalDocument } from '#shared/internal-documents.ts';
-import { documentToasts } from '#shared/messages.ts';
+import { documentToasts } from '#shared/messages/internal-documents.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { TOUCHES, toFailure } from './touches.ts';

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Comment } from '#shared/comments.ts';
 import type { Entry } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { nameOf } from '#shared/users.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { draftMessages } from '#shared/messages.ts';
+import { draftMessages } from '#shared/messages/drafts.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { ServerDraft } from './draftChoice.ts';
 import type { DraftState } from './draftKeeper.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Entry, type EntryRead, entryPath } from '#shared/entries.ts';
-import { entryToasts } from '#shared/messages.ts';
+import { entryToasts } from '#shared/messages/entries.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { useAction } from '../../lib/feedback.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntryType } from '#shared/entries.ts';
-import { entryMessages, linkToasts } from '#shared/messages.ts';
+import { entryMessages, linkToasts } from '#shared/messages/entries.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { useCan } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';

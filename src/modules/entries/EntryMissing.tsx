@@ -1,4 +1,4 @@
-import { entryMessages } from '#shared/messages.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
 import { Missing } from '../../components/Missing.tsx';
 
 /** Stands for an entry that was deleted or never was. */

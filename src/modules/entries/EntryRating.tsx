@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { EntryRead } from '#shared/entries.ts';
-import { ratingToasts } from '#shared/messages.ts';
+import { ratingToasts } from '#shared/messages/ratings.ts';
 import { StarInput } from '../../components/StarInput.tsx';
 import { useRefusal } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { Entry, EntryType } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { REVISIONS_PAGE } from '#shared/revisions.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

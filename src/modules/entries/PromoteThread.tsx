@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
-import { threadToasts } from '#shared/messages.ts';
+import { threadToasts } from '#shared/messages/entries.ts';
 import { useCan } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';

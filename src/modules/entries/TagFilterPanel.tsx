@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/re
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries.ts';
 import { hasTag } from '#shared/entry-filters.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TagChoice } from './TagFilter.tsx';

@@ -1,5 +1,5 @@
 import { COMMENTS_PAGE, type Comment } from '#shared/comments.ts';
-import { commentToasts } from '#shared/messages.ts';
+import { commentToasts } from '#shared/messages/comments.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';

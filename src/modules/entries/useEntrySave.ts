@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Entry } from '#shared/entries.ts';
-import { createRefusal, entryToasts } from '#shared/messages.ts';
+import { createRefusal, entryToasts } from '#shared/messages/entries.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntryRead } from '#shared/entries.ts';
-import { ratingToasts } from '#shared/messages.ts';
+import { ratingToasts } from '#shared/messages/ratings.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry, EntrySummary } from '#shared/entries.ts';
-import { voteToasts } from '#shared/messages.ts';
+import { voteToasts } from '#shared/messages/votes.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { VoteType } from '#shared/votes.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations.ts';
-import { joinMessages } from '#shared/messages.ts';
+import { joinMessages } from '#shared/messages/joining.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import type { RegistrationMode } from '#shared/settings.ts';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type InviteInput, inviteInput } from '#shared/invitations.schema.ts';
 import type { NewInvitation } from '#shared/invitations.ts';
-import { joinToasts } from '#shared/messages.ts';
+import { joinToasts } from '#shared/messages/joining.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useAction } from '../../lib/feedback.ts';

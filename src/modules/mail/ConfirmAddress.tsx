@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import type { MailPreferences } from '#shared/mail.ts';
-import { mailToasts } from '#shared/messages.ts';
+import { mailToasts } from '#shared/messages/mail.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 

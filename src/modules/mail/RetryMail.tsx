@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Mail } from '#shared/mail.ts';
-import { mailToasts } from '#shared/messages.ts';
+import { mailToasts } from '#shared/messages/mail.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useAction } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type MemberFilters, toMemberInput } from '#shared/members.ts';
-import { memberMessages } from '#shared/messages.ts';
+import { memberMessages } from '#shared/messages/members.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

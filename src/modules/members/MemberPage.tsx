@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/members.ts';
-import { memberMessages } from '#shared/messages.ts';
+import { memberMessages } from '#shared/messages/members.ts';
 import { nameOf } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { moderationMessages } from '#shared/messages.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { CaseView } from '#shared/moderation.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

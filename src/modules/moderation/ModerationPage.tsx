@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { moderationMessages } from '#shared/messages.ts';
+import { moderationMessages } from '#shared/messages/moderation.ts';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

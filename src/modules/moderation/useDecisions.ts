@@ -1,4 +1,4 @@
-import { moderationToasts } from '#shared/messages.ts';
+import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { Decision } from '#shared/moderation.ts';
 import { messageOf, useAction } from '../../lib/feedback.ts';
 import { showToast } from '../../lib/toasts.ts';

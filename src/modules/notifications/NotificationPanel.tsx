@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { notificationMessages } from '#shared/messages.ts';
+import { notificationMessages } from '#shared/messages/notifications.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { useMarkRead } from './useMarkRead.ts';

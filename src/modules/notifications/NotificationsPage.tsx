@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { notificationMessages } from '#shared/messages.ts';
+import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

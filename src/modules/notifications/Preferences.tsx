@@ -1,5 +1,5 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
-import { notificationMessages, notificationToasts } from '#shared/messages.ts';
+import { notificationMessages, notificationToasts } from '#shared/messages/notifications.ts';
 import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';

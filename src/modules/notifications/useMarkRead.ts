@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { notificationToasts } from '#shared/messages.ts';
+import { notificationToasts } from '#shared/messages/notifications.ts';
 import type { Notification } from '#shared/notifications.ts';
 import type { Page } from '#shared/pagination.ts';
 import { messageOf } from '../../lib/feedback.ts';

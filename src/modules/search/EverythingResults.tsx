@@ -1,6 +1,6 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search.ts';
 import { type SearchFilters, toSearchAddress } from '#shared/search-filters.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';

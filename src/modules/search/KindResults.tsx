@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { toFindInput } from '#shared/search-filters.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

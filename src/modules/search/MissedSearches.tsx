@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { listMessages, searchMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
+import { searchMessages } from '#shared/messages/search.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Folded } from '../../components/Folded.tsx';

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { securityToasts } from '#shared/messages.ts';
+import { securityToasts } from '#shared/messages/security.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { copyText } from '../../lib/copyText.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -2,7 +2,7 @@ import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { securityToasts } from '#shared/messages.ts';
+import { securityToasts } from '#shared/messages/security.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security.schema.ts';
 import { type CurrentUser, PASSWORD_MIN } from '#shared/users.ts';
 import { CodeField } from '../../components/CodeField.tsx';

@@ -1,6 +1,8 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { listMessages, securityMessages, userMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
+import { securityMessages } from '#shared/messages/security.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '#shared/security.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

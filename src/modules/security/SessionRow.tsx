@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
-import { securityToasts } from '#shared/messages.ts';
+import { securityToasts } from '#shared/messages/security.ts';
 import type { SessionInfo } from '#shared/security.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useAction } from '../../lib/feedback.ts';

@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
-import { authToasts, listMessages, securityToasts } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
+import { securityToasts } from '#shared/messages/security.ts';
+import { authToasts } from '#shared/messages/users.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

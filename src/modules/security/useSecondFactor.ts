@@ -1,4 +1,4 @@
-import { securityToasts } from '#shared/messages.ts';
+import { securityToasts } from '#shared/messages/security.ts';
 import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useAction } from '../../lib/feedback.ts';

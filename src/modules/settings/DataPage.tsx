@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Download } from '#shared/account-data.ts';
-import { accountDataToasts } from '#shared/messages.ts';
+import { accountDataToasts } from '#shared/messages/account-data.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { useCurrentUser } from '../../lib/session.ts';

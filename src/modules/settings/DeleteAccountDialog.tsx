@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { accountDataMessages, accountDataToasts } from '#shared/messages.ts';
+import { accountDataMessages, accountDataToasts } from '#shared/messages/account-data.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';

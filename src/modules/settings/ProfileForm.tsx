@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { type ProfileForm as Fields, profileForm } from '#shared/account-data.schema.ts';
 import type { OwnProfile } from '#shared/account-data.ts';
-import { accountDataMessages } from '#shared/messages.ts';
+import { accountDataMessages } from '#shared/messages/account-data.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users.ts';
 import { EditConflict } from '../../components/EditConflict.tsx';
 import { FormField } from '../../components/FormField.tsx';

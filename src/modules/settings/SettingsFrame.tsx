@@ -1,7 +1,9 @@
 import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { accountDataMessages, generalMessages, userMessages } from '#shared/messages.ts';
+import { accountDataMessages } from '#shared/messages/account-data.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { refusal } from '#shared/permissions.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/settings.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#shared/account-data.ts';
-import { accountDataToasts } from '#shared/messages.ts';
+import { accountDataToasts } from '#shared/messages/account-data.ts';
 import { useAction } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 import type { ProfileSent } from './profileValues.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { trashToasts } from '#shared/messages.ts';
+import { trashToasts } from '#shared/messages/trash.ts';
 import type { TrashItem, TrashPlace } from '#shared/trash.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../components/IconAction.tsx';

@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { listMessages, trashMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
+import { trashMessages } from '#shared/messages/trash.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

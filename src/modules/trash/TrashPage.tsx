@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { trashMessages } from '#shared/messages.ts';
+import { trashMessages } from '#shared/messages/trash.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import type { LessonEdit } from '#shared/courses.ts';
-import { uploadMessages } from '#shared/messages.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
 import { awaitsPicture } from '../../../components/editor/usePictures.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { messageOf } from '../../../lib/feedback.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
 import { toFailure } from '../touches.ts';

@@ -1,5 +1,5 @@
 import type { LessonEdit } from '#shared/courses.ts';
-import { courseToasts } from '#shared/messages.ts';
+import { courseToasts } from '#shared/messages/courses.ts';
 import { useAction } from '../../../lib/feedback.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { TOUCHES, toFailure } from '../touches.ts';

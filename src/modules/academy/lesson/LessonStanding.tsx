@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { LoginLink } from '../../../components/LoginLink.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { useCan } from '../../../lib/session.ts';

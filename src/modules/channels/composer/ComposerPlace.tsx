@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Channel } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages.ts';
+import { channelTexts } from '#shared/messages/channels.ts';
 import { LoginLink } from '../../../components/LoginLink.tsx';
 import { useCan, useCurrentUser } from '../../../lib/session.ts';
 import { useJoin } from '../useChannelActions.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Channel } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages.ts';
+import { channelTexts } from '#shared/messages/channels.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import { toViewer, useCurrentUser } from '../../../lib/session.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';

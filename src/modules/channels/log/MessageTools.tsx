@@ -1,6 +1,6 @@
 import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { type Message, messagePath } from '#shared/channels.ts';
-import { linkToasts } from '#shared/messages.ts';
+import { linkToasts } from '#shared/messages/entries.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { copyText } from '../../../lib/copyText.ts';
 import { showToast } from '../../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { channelTexts } from '#shared/messages.ts';
+import { channelTexts } from '#shared/messages/channels.ts';
 import { nameOf } from '#shared/users.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';

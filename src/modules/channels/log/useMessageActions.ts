@@ -1,5 +1,5 @@
 import type { Message } from '#shared/channels.ts';
-import { channelToasts } from '#shared/messages.ts';
+import { channelToasts } from '#shared/messages/channels.ts';
 import { messageOf, useAction } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NOTE_MAX } from '#shared/crm.ts';
-import { contactMessages, contactToasts } from '#shared/messages.ts';
+import { contactMessages, contactToasts } from '#shared/messages/crm.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { useAction } from '../../../lib/feedback.ts';

@@ -1,4 +1,4 @@
-import { contactToasts } from '#shared/messages.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { useAction } from '../../../lib/feedback.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { TOUCHES, toFailure } from '../touches.ts';

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { InternalDocument } from '#shared/internal-documents.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import { REVISIONS_PAGE } from '#shared/revisions.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';

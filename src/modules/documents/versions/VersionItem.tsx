@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { InternalDocument } from '#shared/internal-documents.ts';
-import { listMessages } from '#shared/messages.ts';
+import { listMessages } from '#shared/messages/entries.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';

@@ -1,5 +1,6 @@
 import type { InternalDocument } from '#shared/internal-documents.ts';
-import { documentToasts, historyToasts } from '#shared/messages.ts';
+import { documentToasts } from '#shared/messages/internal-documents.ts';
+import { historyToasts } from '#shared/messages/records.ts';
 import { useAction } from '../../../lib/feedback.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { TOUCHES, toFailure } from '../touches.ts';

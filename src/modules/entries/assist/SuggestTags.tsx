@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { AI_BODY_MIN } from '#shared/ai.ts';
 import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
-import { aiMessages, aiToasts } from '#shared/messages.ts';
+import { aiMessages, aiToasts } from '#shared/messages/ai.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { useDialogContext } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { EntryType } from '#shared/entries.ts';
-import { createRefusal } from '#shared/messages.ts';
+import { createRefusal } from '#shared/messages/entries.ts';
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { errorOf } from '../../../lib/trpc.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '#shared/collections.ts';
-import { collectionToasts } from '#shared/messages.ts';
+import { collectionToasts } from '#shared/messages/collections.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useAction } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Collection, CollectionItem } from '#shared/collections.ts';
-import { collectionToasts } from '#shared/messages.ts';
+import { collectionToasts } from '#shared/messages/collections.ts';
 import { liftOut } from '#shared/tree.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';

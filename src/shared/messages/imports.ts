@@ -1,0 +1,31 @@
+import { DUPLICATE_CHOICES, IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from '../imports.ts';
+
+export const importMessages = {
+  kind: `kind must be one of ${IMPORT_KINDS.join(', ')}`,
+  csvBody: 'Send the file as the body (Content-Type: text/csv).',
+  tooLarge: `The file is larger than ${IMPORT_BYTES_MAX / 1024 / 1024} MB. Split it and import the parts.`,
+  empty: 'The file holds no rows below its header.',
+  utf16: 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.',
+  header: 'The first row must name the columns as UTF-8 text.',
+  columns: `The file has more than ${IMPORT_COLUMNS_MAX} columns.`,
+  quote: (row: number) => `Row ${row}: a quote is opened and never closed.`,
+  rowTooLarge: (row: number) => `Row ${row}: it is larger than a row may be. Is a quote missing?`,
+  broken: (row: number) => `Row ${row}: this is not CSV.`,
+  notFound: 'There is no such import, or its rows were removed.',
+  mapping: 'mapping must name a field, or null, for each column',
+  mappingLength: 'mapping must have one place for each column of the file',
+  mappingUnknown: (key: string) => `There is no field ${key} to import.`,
+  mappingTwice: (label: string) => `Two columns are to be imported as ${label}. Choose one.`,
+  mappingMissing: (label: string) => `Choose the column that holds ${label}.`,
+  duplicates: `duplicates must be one of ${DUPLICATE_CHOICES.join(', ')}`,
+  checkFirst: 'Check the file first.',
+  underWay: 'This import is under way.',
+  cells: (cells: number, columns: number) =>
+    `It has ${cells === 1 ? '1 cell' : `${cells} cells`} where the header has ${columns}.`,
+  notText: 'It holds bytes that are no UTF-8 text.',
+  nul: 'It holds a NUL character.',
+  doubleInStore: (field: string, name: string) => `${name} has the same ${field}.`,
+  doubleInFile: (field: string, row: number) => `Row ${row} has the same ${field}.`,
+  stage: (typed: string) => `There is no stage “${typed}”.`,
+  owner: (typed: string) => `Nobody on the staff has the user name “${typed}”.`,
+} as const;
