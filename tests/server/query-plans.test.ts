@@ -220,9 +220,11 @@ const lists: List[] = [
 
 /** What is asked of contacts: everything, by every filter, and by words that many rows hold. */
 const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
-  [null, 0, 7].flatMap((owner) => [null, '"a"*'].map((words) => ({ words, few: false, stage, owner }))),
+  [null, 0, 7].flatMap((owner) =>
+    [null, Buffer.alloc(1)].map((marks) => ({ few: null, marks, holding: 0, stage, owner })),
+  ),
 );
-const NO_FILTER: Asked = { words: null, few: false, stage: null, owner: null };
+const NO_FILTER: Asked = { few: null, marks: null, holding: 0, stage: null, owner: null };
 const NO_DOCUMENT_FILTER = { match: null, like: null, category: null };
 
 /** The staff's tables; `covered` ones read nothing but the index. */
