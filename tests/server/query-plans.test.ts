@@ -64,7 +64,7 @@ import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
-import { MESSAGES_FOUND_SQL } from '../../src-server/modules/search/messages.ts';
+import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/messages.ts';
 import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { historyStatement } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
@@ -334,6 +334,9 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, MESSAGES_FOUND_SQL);
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.slice(1).filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
+    const [walk, ...rest] = plan(db, MESSAGES_WALKED_SQL);
+    expect(walk).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+    expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
   });
 
   test('the check would notice a sort in memory', () => {
