@@ -228,7 +228,7 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await page.mouse.up();
   await expect(stageCards(page, 'Prospects').first()).toContainText(name);
   await expect(column('Prospects')).toContainText('$100.30');
-  await expect(column('Leads')).toContainText('Nobody is in this stage.');
+  await expect(column('Leads')).toContainText('Nobody here matches your filter.');
 
   await handle.focus();
   await page.keyboard.press('Space');
@@ -265,6 +265,12 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No budget');
   await dialog.getByRole('button', { name: 'Update Stage' }).click();
   await expect(stageCards(page, 'Lost')).toContainText([name]);
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(`${word} nobody`);
+  await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/crm\?view=board$/);
+  await expect(column('Leads')).toBeVisible();
 });
 
 test('two people edit one contact: the second sees what the first changed and loses nothing', async ({
@@ -349,6 +355,11 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   await drawer.getByRole('button', { name: 'Save note' }).click();
   await expect(drawer.getByText('Write something first')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Called about the harbour.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Close without saving the note?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
   await drawer.getByRole('switch', { name: 'We talked today' }).check();
   await drawer.getByRole('button', { name: 'Save note' }).click();
   const lines = drawer.getByRole('list', { name: 'Timeline' });
@@ -360,6 +371,10 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   ).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
   await drawer.getByRole('button', { name: 'Delete note' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this note?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(lines).not.toContainText('Called about the harbour.');
 });
 

@@ -38,11 +38,9 @@ export function ContactDialog({ contact, open, onClose }: ContactDialogProps) {
   const { before, theirs } = edited;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
   const entryTitle = (id: string) => (theirs?.entry?.id === id ? theirs.entry.title : finder.titleOf(id));
-  const people = [...(owners.data ?? []), ...(contact?.owner ? [contact.owner] : [])].filter(
-    (owner, index, all) => all.findIndex(({ id }) => id === owner.id) === index,
-  );
+  const people = (owners.data ?? []).filter(({ id, current }) => current || id === contact?.ownerId);
   const ownerName = (id: string) => {
-    const owner = people.find((each) => String(each.id) === id);
+    const owner = owners.data?.find((each) => String(each.id) === id);
     return owner ? nameOf(owner) : 'Nobody';
   };
 
