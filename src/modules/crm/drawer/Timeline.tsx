@@ -1,7 +1,8 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
@@ -90,7 +91,7 @@ function headOf(item: TimelineItem): ReactNode {
     case 'stage':
       return item.from
         ? `Stage: ${STAGE_LABEL[item.from]} → ${STAGE_LABEL[item.to]}`
-        : `Stage: ${STAGE_LABEL[item.to]}`;
+        : `Added as ${STAGE_LABEL[item.to]}`;
     case 'mail':
       return `Mail “${item.subject}” (${item.state})`;
     case 'audit':
@@ -110,14 +111,26 @@ const ACTS: Record<string, string> = {
 
 function DeleteNote({ id }: { id: number }) {
   const remove = useNoteDelete();
+  const [asked, setAsked] = useState(false);
   return (
-    <IconAction
-      size="sm"
-      label="Delete note"
-      icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-      color="fg.subtle"
-      loading={remove.isPending}
-      onClick={() => remove.mutate({ noteId: id })}
-    />
+    <>
+      <IconAction
+        size="sm"
+        label="Delete note"
+        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        color="fg.subtle"
+        onClick={() => setAsked(true)}
+      />
+      <ConfirmDialog
+        open={asked}
+        title="Delete this note?"
+        body="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ noteId: id }, { onSettled: () => setAsked(false) })}
+        onCancel={() => setAsked(false)}
+      />
+    </>
   );
 }
