@@ -223,7 +223,7 @@ const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
   [null, 0, 7].flatMap((owner) => [null, '"a"*'].map((words) => ({ words, few: false, stage, owner }))),
 );
 const NO_FILTER: Asked = { words: null, few: false, stage: null, owner: null };
-const NO_DOCUMENT_FILTER = { match: null, like: null, category: null };
+const NO_DOCUMENT_FILTER = { match: null, short: [], category: null };
 
 /** The staff's tables; `covered` ones read nothing but the index. */
 const staffLists: (List & { covered?: true })[] = [
@@ -257,7 +257,7 @@ const staffLists: (List & { covered?: true })[] = [
     sql: documentPageSql(NO_DOCUMENT_FILTER, sort, 'asc').text,
     covered: true as const,
   })),
-  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER) },
+  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER, false) },
   { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
