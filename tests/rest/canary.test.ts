@@ -458,8 +458,12 @@ describe.each(everybody)('%s', (viewer) => {
       expect([path, leaks(viewer, text)]).toEqual([path, []]);
       for (const { where, word } of planted) if (text.includes(word)) carried.add(where);
     }
-    // Pages carry data at all: the channel's, to those in it.
+    // Pages carry data at all: the channel's to those in it, what the staff keep to the staff.
     expect(carried.has('a message')).toBe(INSIDE.includes(viewer));
+    for (const where of ['a contact', 'a document']) {
+      const [place] = planted.filter((each) => each.where === where);
+      expect([where, carried.has(where)]).toEqual([where, place?.seenBy.includes(viewer)]);
+    }
   });
 
   test('searches for the words themselves as for words that nobody wrote', async () => {
