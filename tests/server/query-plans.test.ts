@@ -230,7 +230,7 @@ const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
   ),
 );
 const NO_FILTER: Asked = { few: null, marks: null, holding: 0, stage: null, owner: null };
-const NO_DOCUMENT_FILTER = { match: null, like: null, category: null };
+const NO_DOCUMENT_FILTER = { match: null, short: [], category: null };
 
 /** The staff's tables; `covered` ones read nothing but the index. */
 const staffLists: (List & { covered?: true })[] = [
@@ -264,7 +264,7 @@ const staffLists: (List & { covered?: true })[] = [
     sql: documentPageSql(NO_DOCUMENT_FILTER, sort, 'asc').text,
     covered: true as const,
   })),
-  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER) },
+  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER, false) },
   { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },

@@ -68,7 +68,7 @@ export function InternalWiki({ search, documentId, onSearch, onOpen, onClose }: 
           onSort={(order) => onSearch(withOrder(search, order))}
         />
       </Toolbar>
-      <Box>
+      <Box pt="2">
         <PinnedDocuments search={search} actions={dialogs.actions} />
         <AllDocuments search={search} actions={dialogs.actions} onSearch={onSearch} />
       </Box>
