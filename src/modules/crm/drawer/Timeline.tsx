@@ -5,7 +5,7 @@ import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
-import { LoadMore } from '../../../components/LoadMore.tsx';
+import { ListEnd } from '../../../components/ListEnd.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { UserLink } from '../../../components/UserLink.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -31,14 +31,7 @@ export function Timeline({ contactId }: { contactId: number }) {
         </Stack>
       )}
       {list.isSuccess && items.length === 0 && <Text color="fg.muted">Nothing has happened yet.</Text>}
-      {list.isError && (
-        <ErrorState
-          message="The timeline could not be read."
-          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
+      <ListEnd list={list} shown={items.length} failed="The timeline could not be read." />
     </Stack>
   );
 }
