@@ -66,8 +66,11 @@ describe('internal documents', () => {
     }
     expect(await find('for spring', 'business-plan')).toEqual([id]);
     for (const q of ['for spring']) expect(await find(q, 'legal')).toEqual([]);
-    for (const q of ['spring for', '"', '%%', '_', 'plan OR spring', 'title:plan'])
+    for (const q of ['spring for', '"', '%%', '_', 'plan OR spring', 'title:plan', '","', '["'])
       expect([q, await find(q)]).toEqual([q, []]);
+    const quoted = { title: 'Quoted', content: 'Nothing of that.', tags: 'Öre, say "hi" now' };
+    const other = await as.staff.documents.create(quoted);
+    for (const q of ['öre', 'ÖR', 'ör', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);
   });
 
   test('cards show the beginning as plain text, cut at 120 characters', async () => {

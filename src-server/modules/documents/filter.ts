@@ -3,7 +3,7 @@ import type { DocumentFilter } from '#shared/internal-documents.schema.ts';
 /** Characters of the shortest stretch that the index knows. */
 const STRETCH = 3;
 
-/** How a filter is asked: `match` for the full-text index, `like` for what is shorter than it knows, null without. */
+/** How a filter is asked: `match` for the full-text index, `like` for what is shorter than it knows: patterns as JSON. */
 export type Asked = { match: string | null; like: string | null; category: string | null };
 
 /** Words are looked for as they stand there, with what is between them: case and accents do not count. */
@@ -11,9 +11,26 @@ export function askedOf({ q, category }: DocumentFilter): Asked {
   const long = Array.from(q).length >= STRETCH;
   return {
     match: long ? `"${q.replaceAll('"', '""')}"` : null,
-    like: q !== '' && !long ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
+    like: q !== '' && !long ? JSON.stringify(casesOf(q).map(patternOf)) : null,
     category: category ?? null,
   };
+}
+
+function patternOf(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A short text in every case that `like` does not know to be the same: it knows those of ASCII. */
+function casesOf(short: string): string[] {
+  return Array.from(short).reduce<string[]>(
+    (begun, letter) => {
+      const cases = new Set([letter.toLowerCase(), letter.toUpperCase()]);
+      const ascii = /^[\0-\x7f]$/.test(letter);
+      const known = ascii ? [letter] : [...cases].filter((each) => Array.from(each).length === 1);
+      return begun.flatMap((text) => known.map((each) => text + each));
+    },
+    [''],
+  );
 }
 
 /** The conditions of a filter on `documents d`, and what they are called as part of a statement's key. */
@@ -23,8 +40,9 @@ export function conditions({ match, like, category }: Asked): { key: string; sql
     match !== null && ['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)'],
     like !== null && [
       'like',
-      String.raw`(d.title like @like escape '\' or d.content like @like escape '\' or exists
-        (select 1 from json_each(d.tags) t where t.value like @like escape '\'))`,
+      String.raw`exists (select 1 from json_each(@like) p where d.title like p.value escape '\'
+        or d.content like p.value escape '\'
+        or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\'))`,
     ],
     category !== null && ['category', 'd.category = @category'],
   ].filter((part) => part !== false);

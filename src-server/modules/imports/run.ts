@@ -5,11 +5,11 @@ import { type Acting, appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { statement, write } from '#db/statement.ts';
 import { readCell } from '#shared/csv.ts';
-import type { ImportKind } from '#shared/imports.ts';
+import { IMPORT_REASON_MAX, type ImportKind } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
-import { type ImportRow, importRows, type StoredImport } from './queries.ts';
+import { beginningOf, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
 /** Milliseconds after which one transaction takes no further row, and rows that it reads at most. */
 const STEP_TIME = 4;
@@ -76,7 +76,7 @@ function judge(
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: false };
   const read = importer.read(db, cellsOf(file, row), file.startedBy);
-  if ('reason' in read) return { reason: read.reason, double: false };
+  if ('reason' in read) return { reason: beginningOf(read.reason, IMPORT_REASON_MAX), double: false };
   const known = knownAs(db, importer, file, row.row, read.keys);
   if (known !== null && file.duplicates === 'skip') return { reason: known, double: true };
   if (file.state === 'running') importer.create(acting, read.value);
