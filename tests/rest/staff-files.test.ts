@@ -138,10 +138,21 @@ describe('the export of contacts', () => {
         ownerId: n === 0 ? null : undefined,
       });
     }
+    // Whoever deleted their account is nobody by then.
+    const nobody = site.db.$client
+      .prepare<[], number>(
+        `insert into users (username, role, created_at, updated_at, deleted_at)
+         values ('~1', 'member', 0, 0, 0) returning id`,
+      )
+      .pluck()
+      .get();
+    const leftBehind = "update crm set owner_id = ? where email = 'r0@mail.example'";
+    site.db.$client.prepare(leftBehind).run(nobody);
     const plain = (rows: Row[]) =>
       rows.map((row) => {
         const { id: _, createdAt, updatedAt, stageSince, ...rest } = row as Row & Record<string, unknown>;
-        return JSON.stringify(rest);
+        const ofNobody = rest.ownerId === nobody && { ownerId: null, owner: null };
+        return JSON.stringify({ ...rest, ...ofNobody });
       });
     const before = plain(await contacts('q=roundtrip')).sort();
     const file = text(await staff.get('/api/crm/export.csv?q=roundtrip'));
@@ -301,6 +312,20 @@ describe('a file of contacts', () => {
     expect(made?.owner).toMatchObject({ username: 'stan' });
     const { body } = await staff.get(`/api/history/contact/${made?.id}`);
     expect(body).toMatchObject([{ action: 'crm.create', source: 'import', actor: { username: 'stan' } }]);
+  });
+
+  test('is given up when whoever began it is of the staff no longer', async () => {
+    const { id } = await checked('Name\nNever Taken\n');
+    const other = site.client();
+    await register(other, 'olga');
+    const set = (change: string) =>
+      site.db.$client.prepare(`update users set ${change} where username = 'olga'`).run();
+    set("role = 'staff'");
+    expect((await other.post(`/api/imports/${id}/start`)).status).toBe(200);
+    set("role = 'member'");
+    await runJobs(site);
+    expect(await read(id)).toMatchObject({ state: 'failed', done: 0 });
+    expect(await contacts('q=never')).toEqual([]);
   });
 
   test('that holds very long cells is answered shortly, and says what to do once it is over', async () => {

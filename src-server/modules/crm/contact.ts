@@ -159,7 +159,7 @@ export const OWNERS_SQL = `select id, username, display_name as displayName, ava
 export function requireOwner(db: Db, id: number): void {
   const owner = statement(db, 'crm.owner', () =>
     db.$client.prepare<[number], { id: number }>(
-      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and deleted_at is null`,
+      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
     ),
   ).get(id);
   if (!owner) {

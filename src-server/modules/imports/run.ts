@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { type Acting, appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
+import { users } from '#db/schema/users.ts';
+import { standing } from '#db/standing.ts';
 import { statement, write } from '#db/statement.ts';
 import { readCell } from '#shared/csv.ts';
 import { IMPORT_REASON_MAX, type ImportKind } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
+import { roleAtLeast, standingRole } from '#shared/roles.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
 import { beginningOf, type ImportRow, importRows, type StoredImport } from './queries.ts';
@@ -133,15 +136,16 @@ function note(db: Db, importId: number, row: number, { reason, double }: Verdict
   ).run(reason, Number(double), importId, row);
 }
 
-/** Whoever is no longer on the staff imports nothing more. */
+/** Whoever is no longer on the staff, or has less of a role at the moment, imports nothing more. */
 function isStaff(db: Db, id: number): boolean {
-  return (
-    statement(db, 'imports.isStaff', () =>
-      db.$client.prepare<[number], { id: number }>(
-        "select id from users where id = ? and role in ('admin', 'staff') and state = 'active'",
-      ),
-    ).get(id) !== undefined
-  );
+  const person = statement(db, 'imports.standing', () =>
+    db
+      .select(standing)
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  return person !== undefined && roleAtLeast(standingRole(person), 'staff');
 }
 
 function keyStatements(db: Db) {
