@@ -3,6 +3,8 @@ import { DOCUMENT_PREVIEW, type DocumentContent } from '#shared/internal-documen
 import { foldText, plainBeginning } from '#shared/plain-text.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision, type Saved } from './records.ts';
 import { documents } from './schema/documents.ts';
+import { TIER_STAFF } from './schema/entries.ts';
+import { keepUploadUses } from './upload-uses.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 type DocumentActing = Acting & { viewer: { id: number } };
@@ -30,6 +32,7 @@ export function insertDocument(
     })
     .returning({ id: documents.id })
     .get();
+  keepUploadUses(acting.db, documentPlace(id), content.content, authorId, TIER_STAFF);
   appendAudit(acting, 'documents.create', documentPlace(id));
   return id;
 }
@@ -53,6 +56,7 @@ export function saveDocument(
     .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })
     .where(eq(documents.id, before.id))
     .run();
+  keepUploadUses(db, place, after.content, viewer.id, TIER_STAFF);
   appendAudit(
     acting,
     restores === undefined ? 'documents.update' : 'documents.restoreVersion',

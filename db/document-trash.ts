@@ -4,8 +4,9 @@ import { documentMessages } from '#shared/messages/internal-documents.ts';
 import { dropRevisions } from './records.ts';
 import { documents } from './schema/documents.ts';
 import type { TrashHandler } from './trash.ts';
+import { dropUploadUses } from './upload-uses.ts';
 
-/** A deleted document keeps its versions; purged, they are gone with it. */
+/** A deleted document keeps its versions and its pictures; purged, they are gone with it. */
 export const documentTrash: TrashHandler = {
   name: 'documents',
   remove: ({ db }, id, deletedAt) => {
@@ -26,8 +27,10 @@ export const documentTrash: TrashHandler = {
       .run();
     if (changes === 0) throw new AppError('GONE', documentMessages.gone);
   },
-  purge: ({ db }, id) => {
-    if (!dropRevisions(db, { subject: 'document', subjectId: id })) return false;
+  purge: ({ db, clock }, id) => {
+    const place = { subject: 'document', subjectId: id } as const;
+    if (!dropRevisions(db, place)) return false;
+    dropUploadUses(db, place, clock.now());
     db.delete(documents)
       .where(and(eq(documents.id, Number(id)), isNotNull(documents.deletedAt)))
       .run();

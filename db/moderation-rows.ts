@@ -11,6 +11,9 @@ import { moderationCases } from './schema/moderation.ts';
 
 // Call each of these inside the write transaction of the act it belongs to.
 
+/** Who wrote what was flagged, among the changes that the log has of a flag. It is no change, and shown to nobody. */
+export const FLAG_AUTHOR = 'author';
+
 export type CaseRow = typeof moderationCases.$inferSelect;
 /** Something of a person's. */
 export type Written = FlaggedPlace & { authorId: number };

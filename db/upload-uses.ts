@@ -6,16 +6,23 @@ import { statement } from './statement.ts';
 
 /**
  * Notes the pictures that a text refers to, as used by the row it belongs to. Only what its writer added, or what
- * everybody may see already, is taken up: naming the id of a hidden picture opens it to nobody. Uses are never taken
- * back by an edit, because older versions go on showing them. Call it inside the transaction that saves the text.
+ * everybody may see already, is taken up: naming the id of a hidden picture opens it to nobody. A text that staff alone
+ * read takes up what staff see (`tier`). Uses are never taken back by an edit, because older versions go on showing
+ * them. Call it inside the transaction that saves the text.
  */
-export function keepUploadUses(db: Db, place: Place, text: string, writerId: number): void {
+export function keepUploadUses(
+  db: Db,
+  place: Place,
+  text: string,
+  writerId: number,
+  tier = TIER_PUBLIC,
+): void {
   const ids = uploadIdsIn(text);
   if (ids.length === 0) return;
   const use = statement(db, 'uploadUses.keep', () =>
-    db.$client.prepare<[string, string, string, number]>(
+    db.$client.prepare<[string, string, string, number, { tier: number }]>(
       `insert or ignore into upload_uses (upload_id, subject, subject_id)
-       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin(String(TIER_PUBLIC), '0')})`,
+       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin('@tier', '0')})`,
     ),
   );
   const mark = statement(db, 'uploadUses.mark', () =>
@@ -25,7 +32,7 @@ export function keepUploadUses(db: Db, place: Place, text: string, writerId: num
     ),
   );
   for (const id of ids) {
-    use.run(place.subject, place.subjectId, id, writerId);
+    use.run(place.subject, place.subjectId, id, writerId, { tier });
     mark.run(id, id);
   }
 }
@@ -58,8 +65,8 @@ export function dropUploadUses(db: Db, place: Place, now: Date): void {
 
 /**
  * SQL that is true when something live of a tier up to this one, or hidden and the viewer's own, uses the upload `u`: an
- * entry, a comment on one, a person as their picture, or a lesson; one that is not published counts for staff and the
- * course's author, whose id is `viewer`.
+ * entry, a comment on one, a person as their picture, a lesson, or for staff a document; a lesson that is not published
+ * counts for staff and the course's author, whose id is `viewer`.
  */
 export function usedWithin(tier: string, viewer: string): string {
   const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;
@@ -83,5 +90,8 @@ export function usedWithin(tier: string, viewer: string): string {
       where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
         and e.deleted_at is null and ${inTier}
         and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
-    )`;
+    ) or (${tier} >= ${TIER_STAFF} and exists (
+      select 1 from upload_uses s join documents d on d.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'document' and d.deleted_at is null
+    ))`;
 }

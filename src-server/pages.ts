@@ -19,6 +19,7 @@ import {
   isCollectionsPage,
   isPage,
   lessonOf,
+  staffPageOf,
 } from '#shared/pages.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { firstSearchOf } from '#shared/search-filters.ts';
@@ -29,6 +30,7 @@ import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { toAppError } from './errors.ts';
 import { firstPeopleOf } from './first-people.ts';
+import { firstOfStaff } from './first-staff.ts';
 import { latestId } from './live/news.ts';
 import { pageRenderer } from './page.ts';
 
@@ -145,6 +147,11 @@ async function firstDataOf(context: Context, url: string): Promise<{ first: Firs
     if (channel !== undefined) return { first: await channelData(caller, channel), status: 200 };
     if (path === '/register') return { first: { terms: await termsOf(caller, url) }, status: 200 };
     if (path === '/outbox') return { first: { outbox: await outboxOf(caller, url) }, status: 200 };
+    const staff = staffPageOf(path);
+    if (staff) {
+      const search = Object.fromEntries(searchOf(url));
+      return { first: await firstOfStaff(caller, staff, search), status: 200 };
+    }
     const looked = firstSearchOf(path, Object.fromEntries(searchOf(url)));
     if (looked) {
       const found = await caller.search.everything(looked);

@@ -10,7 +10,7 @@ import type { ConfirmInput } from '#shared/users.schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { verifyPassword } from './passwords.ts';
-import { requireCode } from './second-factor.ts';
+import { countCode, takeCode } from './second-factor.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -36,8 +36,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const { db, clock } = options;
   await requirePassword(options, user.id, password, 'password');
-  requireCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
+  countCode(options, user.id, code);
   write(db, () => {
+    takeCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
     db.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, session.id)).run();
   });
 }

@@ -15,7 +15,7 @@ import type { Ids } from '../services/ids.ts';
 import { requirePassword } from './confirmation.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { requireCode } from './second-factor.ts';
+import { countCode, takeCode } from './second-factor.ts';
 import { renewSession, type SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -34,11 +34,12 @@ export async function changePassword(
   const { db, clock } = options;
   const before = await requirePassword(options, user.id, currentPassword, 'currentPassword');
   await requireAllowedPassword(password, user);
-  // The session that goes on counts as confirmed, so that it takes all that confirming takes.
-  requireCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
   const passwordHash = await hashPassword(password);
+  countCode(options, user.id, code);
   write(db, () => {
     const now = clock.now();
+    // The session that goes on counts as confirmed, so that it takes all that confirming takes.
+    takeCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
     // Another change may have come first; then the password that was given is not the present one any more.
     const { changes } = db
       .update(users)

@@ -25,19 +25,20 @@ const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
 type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; setupToken: string | null };
 
 /**
- * Makes an account and answers its id. `address` is where the request came from. An e-mail address that is taken gets
+ * Makes an account, and in the same transaction what `begin` does for it. `address` is where the request came from. An e-mail address that is taken gets
  * the answer of a free one, in the same time: it stands in the account as a claim, and a job writes to whoever has it.
  */
 export async function registerAccount(
   options: Options,
   input: RegisterInput,
   address: string,
-): Promise<number> {
+  begin: (userId: number) => void,
+): Promise<void> {
   const { db, clock, throttle } = options;
   throttle.take(`register:address:${address}`, ACCOUNTS_PER_ADDRESS);
   await requireAllowedPassword(input.password, input);
   const passwordHash = await hashPassword(input.password);
-  return write(db, () => {
+  write(db, () => {
     const first = !hasAccounts(db);
     if (first) requireSetupToken(options.setupToken, input.setupToken);
     const now = clock.now();
@@ -64,7 +65,7 @@ export async function registerAccount(
       // Nobody's inbox is filled by people who register with its address; the account is made all the same.
       quiet: throttle.isOver(`register:email:${tokenHash(input.email.toLowerCase())}`, MAILS_PER_ADDRESS),
     });
-    return id;
+    begin(id);
   });
 }
 

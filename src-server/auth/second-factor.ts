@@ -30,10 +30,18 @@ export function activeSecret(db: Db, userId: number): string | null {
 }
 
 /**
- * Takes the code of an account that has a second factor, once the password was right; does nothing for any other.
- * Throws with `refusal` naming `code`, and `TOO_MANY_REQUESTS` when too many were tried.
+ * Counts a code that is about to be tried, before the transaction that tries it: what that one refuses it would not
+ * have counted. Throws `TOO_MANY_REQUESTS` when too many were tried.
  */
-export function requireCode(
+export function countCode({ db, throttle }: Options, userId: number, code: string | undefined): void {
+  if (code && activeSecret(db, userId) !== null) throttle.take(attemptsOf(userId), CODES_PER_ACCOUNT);
+}
+
+/**
+ * Takes the code of an account that has a second factor, once the password was right; does nothing for any other.
+ * Call it inside the transaction that does what the code is for. Throws with `refusal` naming `code`.
+ */
+export function takeCode(
   options: Options,
   { userId, code, source }: { userId: number; code: string | undefined; source: AuditSource },
   refusal: 'UNAUTHENTICATED' | 'INVALID_INPUT',
@@ -42,11 +50,13 @@ export function requireCode(
   if (secret === null) return;
   const refuse = (message: string) => new AppError(refusal, message, { code: message });
   if (!code) throw refuse(userMessages.codeRequired);
-  const attempts = `code:account:${userId}`;
-  options.throttle.take(attempts, CODES_PER_ACCOUNT);
   if (!takeAppCode(options, userId, secret, code) && !takeRecoveryCode(options, userId, code, source))
     throw refuse(userMessages.codeWrong);
-  options.throttle.forget(attempts);
+  options.throttle.forget(attemptsOf(userId));
+}
+
+function attemptsOf(userId: number): string {
+  return `code:account:${userId}`;
 }
 
 /** Each code once, and none from before the last: of two that come at the same time the store lets one through. */

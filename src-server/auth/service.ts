@@ -1,6 +1,7 @@
 import type { Session } from 'lucia';
 import type { Db } from '#db/open.ts';
 import { endSession } from '#db/session-rows.ts';
+import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { Viewer } from '#shared/permissions.ts';
@@ -13,7 +14,7 @@ import {
   type Standing,
   standingRole,
 } from '#shared/roles.ts';
-import type { LoginInput } from '#shared/users.schema.ts';
+import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
@@ -24,7 +25,7 @@ import { findByLogin, whoHasPassword } from './find-by-login.ts';
 import { changePassword } from './password-change.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { registerAccount } from './registration.ts';
-import { requireCode } from './second-factor.ts';
+import { countCode, takeCode } from './second-factor.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -34,6 +35,7 @@ import {
 } from './second-factor-setup.ts';
 import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import {
+  beginSession,
   createLucia,
   readAccount,
   readSession,
@@ -88,17 +90,15 @@ export function createAuthService(options: Options) {
     return state;
   }
 
-  /** Starts a session in place of the one the request came with, under a new token. */
-  async function start(userId: number, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
-    const token = ids.token();
+  /**
+   * Starts a session in place of the one the request came with. To be called inside the transaction that asks whether
+   * the person may have one, so that a new password, a suspension or a deletion, in whichever process, either has it
+   * refused or finds it and ends it.
+   */
+  function start(token: string, userId: number, old: SessionState, carrier: SessionCarrier): void {
     const now = clock.now();
     if (old) endSession(db, old.session, now);
-    await lucia.createSession(
-      userId,
-      { previewRole: null, device: deviceOf(carrier.userAgent), lastUsedAt: now, confirmedAt: now },
-      { sessionId: sessionId(token) },
-    );
-    return handOver(token, carrier);
+    beginSession(db, { id: sessionId(token), userId, device: deviceOf(carrier.userAgent) }, now);
   }
 
   /** Gives the client a token and answers who it is now. */
@@ -116,18 +116,34 @@ export function createAuthService(options: Options) {
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(address, LOGINS_PER_ADDRESS);
     const found = await whoHasPassword(findByLogin(db, input.username), input.password);
-    // From here until the session is there nothing waits: while the password was checked it may have been changed, or
-    // the account deleted, and who ended its sessions by that must not find a new one.
-    const present = found && readAccount(db, found.id);
-    if (!found || present?.passwordHash !== found.passwordHash)
-      throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    // It is the person, or somebody who knows their password: they may hear how the account stands.
-    if (present.state === 'suspended')
-      throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
-    requireCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
+    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    countCode(options, found.id, input.code);
+    const token = ids.token();
+    write(db, () => {
+      const present = readAccount(db, found.id);
+      // While it was checked the password may have been changed, or the account deleted.
+      if (present?.passwordHash !== found.passwordHash)
+        throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+      // It is the person, or somebody who knows their password: they may hear how the account stands.
+      if (present.state === 'suspended')
+        throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
+      takeCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
+      start(token, found.id, old, carrier);
+    });
     throttle.forget(account);
     throttle.giveBack(address);
-    return start(found.id, old, carrier);
+    return handOver(token, carrier);
+  }
+
+  async function register(
+    input: RegisterInput,
+    old: SessionState,
+    carrier: SessionCarrier,
+  ): Promise<CurrentUser> {
+    const token = ids.token();
+    const begin = (userId: number) => start(token, userId, old, carrier);
+    await registerAccount(options, input, carrier.address, begin);
+    return handOver(token, carrier);
   }
 
   function preview(state: SignedIn, role: Role): CurrentUser {
@@ -148,8 +164,7 @@ export function createAuthService(options: Options) {
     return {
       current: () => (state ? toCurrentUser(state) : null),
       login: (input) => login(input, state, carrier),
-      register: async (input) =>
-        start(await registerAccount(options, input, carrier.address), state, carrier),
+      register: (input) => register(input, state, carrier),
       logout: async () => {
         if (state) endSession(db, state.session, clock.now());
         forgetToken();

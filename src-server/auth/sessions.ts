@@ -88,13 +88,27 @@ export function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): vo
   }
 }
 
+/** Begins a session, inside the transaction that asks whether the person may have one. */
+export function beginSession(
+  db: Db,
+  session: { id: string; userId: number; device: string | null },
+  now: Date,
+): void {
+  db.insert(sessions)
+    .values({ ...session, expiresAt: endOf(now), createdAt: now, lastUsedAt: now, confirmedAt: now })
+    .run();
+}
+
 /** Has a session go on under another token, from before which nothing opens it any more. */
 export function renewSession(db: Db, id: string, newId: string, now: Date): void {
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000);
   db.update(sessions)
-    .set({ id: newId, expiresAt, lastUsedAt: now, confirmedAt: now })
+    .set({ id: newId, expiresAt: endOf(now), lastUsedAt: now, confirmedAt: now })
     .where(eq(sessions.id, id))
     .run();
+}
+
+function endOf(start: Date): Date {
+  return new Date(start.getTime() + SESSION_DAYS * 24 * 3_600_000);
 }
 
 /** Sets the role that a session looks through; null is the person's own. */

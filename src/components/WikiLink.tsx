@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
 import type { EntryName } from '#shared/entries.ts';
 import { Hint } from './Hint.tsx';
+import { ContentLink } from './markdown/ContentLink.tsx';
 import type { WikiLinkProps } from './wikiLinkNodes.ts';
 
 declare module 'react' {
@@ -16,8 +17,10 @@ declare module 'react' {
 
 /** Where the `[[links]]` of a text lead. `onCreate` is there for those who may write what is missing. */
 export type WikiLinkTargets = {
-  find: (label: string) => EntryName | undefined;
+  find: (label: string) => EntryName | { title: string; url: string } | undefined;
   onCreate?: (title: string) => void;
+  /** Says that there is nothing of a title. */
+  missing?: string;
 };
 
 /** Without targets, as in a comment or a preview, a `[[link]]` stands as it was typed. */
@@ -31,30 +34,32 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   if (!targets) return raw;
   const target = targets.find(label);
   if (target) {
+    const shown = text === title ? target.title : text;
+    if ('url' in target) return <ContentLink href={target.url}>{shown}</ContentLink>;
     return (
       <Link to="/$type/$id" params={{ type: target.type, id: target.id }}>
-        {text === title ? target.title : text}
+        {shown}
       </Link>
     );
   }
-  const { onCreate } = targets;
+  const { onCreate, missing: said = MISSING } = targets;
   if (!onCreate) {
     return (
-      <Hint label={MISSING}>
+      <Hint label={said}>
         <chakra.span css={missing}>
           {text}
-          <Box as="span" srOnly>{` (${MISSING.toLowerCase()})`}</Box>
+          <Box as="span" srOnly>{` (${said.toLowerCase()})`}</Box>
         </chakra.span>
       </Hint>
     );
   }
   return (
-    <Hint label={`${MISSING}. Create it`}>
+    <Hint label={`${said}. Create it`}>
       <chakra.button
         type="button"
         css={missing}
         cursor="pointer"
-        aria-label={`${text}: ${MISSING.toLowerCase()}, create it`}
+        aria-label={`${text}: ${said.toLowerCase()}, create it`}
         onClick={() => onCreate(title)}
       >
         {text}

@@ -27,6 +27,7 @@ export function placeFirstData(): void {
   placePeople(boot.first);
   placeChannels(boot.first);
   placeOutbox(boot.first);
+  placeStaff(boot.first);
   if (!entry) return;
   const entryId = entry.entry.id;
   trpcCache.entries.read.setData({ id: entryId }, entry.entry);
@@ -77,6 +78,22 @@ function placeOutbox({ outbox }: FirstData): void {
   const { state, page, settings } = outbox;
   trpcCache.mail.list.setInfiniteData({ limit: PAGE_SIZE, ...(state ? { state } : {}) }, firstPage(page));
   trpcCache.mail.settings.setData(undefined, settings);
+}
+
+function placeStaff({ crm, documents }: FirstData): void {
+  if (crm) {
+    const { filter, summary, owners, list, board, contact } = crm;
+    trpcCache.crm.summary.setData(filter, summary);
+    trpcCache.crm.owners.setData({}, owners);
+    if (list) trpcCache.crm.list.setData(list.asked, list.page);
+    if (board) trpcCache.crm.board.setData(filter, board);
+    if (contact) trpcCache.crm.read.setData({ id: contact.id }, contact);
+  }
+  if (!documents) return;
+  const { filter, pinned, list, document } = documents;
+  trpcCache.documents.pinned.setData(filter, pinned);
+  trpcCache.documents.list.setData(list.asked, list.page);
+  if (document) trpcCache.documents.read.setData({ id: document.id }, document);
 }
 
 /** As the lesson's page asks for it: by the number in its address. */

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import { notifyManager, type Query } from '@tanstack/react-query';
 import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users.ts';
@@ -41,9 +41,9 @@ export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null
       forgetSignedIn();
       forgetRecents();
     }
-    const others = { predicate: (query: Query) => !isCurrentUserQuery(query.queryKey) };
     const keeps = now !== null && roleAtLeast(now.role, before.role);
-    void (keeps ? queryClient.invalidateQueries(others) : queryClient.resetQueries(others));
+    if (keeps) void queryClient.invalidateQueries({ predicate: isNotCurrentUser });
+    else dropWhatWasRead();
     restartLive();
   };
 }
@@ -62,14 +62,30 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
     }
     // Somebody has an account, so that nobody's is the first any more.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
-    void queryClient.resetQueries({ predicate: (query) => !isCurrentUserQuery(query.queryKey) });
+    dropWhatWasRead();
     channel?.postMessage('changed');
     restartLive();
   };
 }
 
-function isCurrentUserQuery(key: readonly unknown[]): boolean {
-  return Array.isArray(key[0]) && key[0].join('.') === 'auth.current';
+/**
+ * Drops all that was read for another viewer. What the page still shows once it is drawn for this one is read anew:
+ * what is not theirs any more would be refused.
+ */
+function dropWhatWasRead(): void {
+  const dropped = new Set(queryClient.getQueryCache().findAll({ predicate: isNotCurrentUser }));
+  notifyManager.batch(() => {
+    for (const query of dropped) query.reset();
+  });
+  // Behind the news of the new viewer, at which React draws at once.
+  notifyManager.schedule(() => {
+    const shown = { type: 'active', predicate: (query: Query) => dropped.has(query) } as const;
+    void queryClient.refetchQueries(shown, { cancelRefetch: false });
+  });
+}
+
+function isNotCurrentUser({ queryKey: [path] }: Query): boolean {
+  return !(Array.isArray(path) && path.join('.') === 'auth.current');
 }
 
 /** Another tab signed in or out: the session cookie is another one now, so this page starts anew. */

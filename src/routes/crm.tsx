@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
+import { readCrmSearch } from '#shared/contact-address.ts';
 import { isPage } from '#shared/pages.ts';
 import { NotFound } from '../components/NotFound.tsx';
 import { CrmPage } from '../modules/crm/CrmPage.tsx';
-import { readCrmSearch } from '../modules/crm/crmAddress.ts';
 
 export const Route = createFileRoute('/crm')({
   validateSearch: (search: Record<string, unknown>) => readCrmSearch(search),

@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
+import { readDocumentsSearch } from '#shared/document-address.ts';
 import { isPage } from '#shared/pages.ts';
 import { NotFound } from '../components/NotFound.tsx';
 import { DocumentsPage } from '../modules/documents/DocumentsPage.tsx';
-import { readDocumentsSearch } from '../modules/documents/documentsAddress.ts';
 
 export const Route = createFileRoute('/internal-wiki')({
   validateSearch: (search: Record<string, unknown>) => readDocumentsSearch(search),

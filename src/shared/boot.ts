@@ -4,10 +4,14 @@ import type { Brand } from './brand.ts';
 import type { Channel, MessagePage, MyChannels } from './channels.ts';
 import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
+import type { toContactFilter, toContactList } from './contact-address.ts';
 import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './courses.ts';
+import type { BoardColumn, ContactRead, ContactRow, ContactSummary } from './crm.ts';
+import type { toDocumentFilter, toDocumentList } from './document-address.ts';
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import type { FollowState } from './follows.ts';
+import type { DocumentCard, InternalDocument } from './internal-documents.ts';
 import type { RegistrationTerms } from './invitations.ts';
 import type { Mail, MailSettings, MailState } from './mail.ts';
 import type { MemberCard, MemberFilters, MemberProfile } from './members.ts';
@@ -15,7 +19,8 @@ import type { OwnFlag } from './moderation.ts';
 import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { Everything } from './search.ts';
-import type { CurrentUser } from './users.ts';
+import type { TablePage } from './tables.ts';
+import type { CurrentUser, PublicUser } from './users.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
 export type Boot = {
@@ -72,6 +77,22 @@ export type FirstData = {
   channel?: { channel: Channel; messages: MessagePage };
   /** How one registers, with the invitation that the address names. */
   terms?: { invitation?: string; terms: RegistrationTerms };
+  /** For staff: the cards, and the table or the board, as the address asks; `contact` is open beside them. */
+  crm?: {
+    filter: ReturnType<typeof toContactFilter>;
+    summary: ContactSummary;
+    owners: PublicUser[];
+    list?: { asked: ReturnType<typeof toContactList>; page: TablePage<ContactRow> };
+    board?: BoardColumn[];
+    contact?: ContactRead;
+  };
+  /** For staff; `document` is open over the list. */
+  documents?: {
+    filter: ReturnType<typeof toDocumentFilter>;
+    pinned: DocumentCard[];
+    list: { asked: ReturnType<typeof toDocumentList>; page: TablePage<DocumentCard> };
+    document?: InternalDocument;
+  };
   /** For administrators. */
   outbox?: { state?: MailState; page: Page<Mail>; settings: MailSettings };
 };

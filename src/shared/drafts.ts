@@ -10,6 +10,18 @@ export const DRAFT_EXCERPT = 160;
 /** Where a draft belongs, such as `note`, the id of an entry, or `comment:` and the id of one. */
 export const DRAFT_SLOT_PATTERN = /^[A-Za-z0-9-]{1,64}(:[A-Za-z0-9-]{1,64}){0,2}$/;
 
+/** The place of a text of the internal wiki: a new document, or the one that is edited. */
+export const DOCUMENT_SLOT = 'document';
+
+export function documentSlot(id: number | null): string {
+  return id === null ? DOCUMENT_SLOT : `${DOCUMENT_SLOT}:${id}`;
+}
+
+/** Whether what is written at a place is of the staff's modules: it is shown to its writer only while they are staff. */
+export function isStaffSlot(slot: string): boolean {
+  return slot.split(':')[0] === DOCUMENT_SLOT;
+}
+
 export type DraftContent = Record<string, unknown>;
 export type Draft = { slot: string; content: DraftContent; updatedAt: string };
 

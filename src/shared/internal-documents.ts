@@ -66,6 +66,9 @@ export type InternalDocument = DocumentFacts & DocumentContent;
 /** A card: `preview` is plain text, cut with an ellipsis at `DOCUMENT_PREVIEW` characters. */
 export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
 
+/** Where a `[[Title]]` of a document leads: to another document, else to an entry. */
+export type DocumentLink = { label: string; title: string; url: string };
+
 export function documentPath({ id }: { id: number }): string {
   return `/internal-wiki/${id}`;
 }

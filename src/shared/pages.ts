@@ -18,8 +18,8 @@ export function pageTitle(path: string, brand: Brand, programme: boolean): strin
   if (programme) return programmeTitle(brand);
   if (COMMUNITY.test(path)) return TITLES['/community'] ?? brand.name;
   if (COLLECTIONS.test(path)) return TITLES['/wiki'] ?? brand.name;
-  const module = STAFF_MODULE.exec(path)?.[1];
-  if (module) return TITLES[module] ?? brand.name;
+  const staff = staffPageOf(path);
+  if (staff) return TITLES[staff.module] ?? brand.name;
   return TITLES[path.length > 1 ? path.replace(/\/+$/, '') : path] ?? brand.name;
 }
 
@@ -41,7 +41,7 @@ const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
 const ACCOUNT_LINK = /^\/(?:reset-password|change-email)\/[\w-]{1,100}\/?$/;
 const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
 /** The list of a module of the staff, alone or with one of its rows open. */
-const STAFF_MODULE = /^(\/(?:internal-wiki|crm))(?:\/\d{1,10})?\/?$/;
+const STAFF_MODULE = /^(\/(?:internal-wiki|crm))(?:\/(\d{1,10}))?\/?$/;
 /** Screens whose top bar says the product's title (spec §2: any other path). */
 const OTHER_PAGES: string[] = [
   '/tools',
@@ -106,6 +106,12 @@ export function collectionIdOf(path: string): number | null {
 export function lessonOf(path: string): { courseId: string; number: number } | null {
   const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
   return courseId === undefined ? null : { courseId, number: Number(number) };
+}
+
+/** The module of the staff that a page shows, and the row it opens, if any; null for other pages. */
+export function staffPageOf(path: string): { module: string; id: number | null } | null {
+  const [, module, id] = STAFF_MODULE.exec(path) ?? [];
+  return module === undefined ? null : { module, id: id === undefined ? null : Number(id) };
 }
 
 /** The code in the address of a certificate; null for other pages. */

@@ -1,3 +1,4 @@
+import { isStaffSlot } from './drafts.ts';
 import type { EntryType } from './entries.ts';
 import type { ErrorCode } from './errors.ts';
 import { aiMessages } from './messages/ai.ts';
@@ -64,6 +65,10 @@ const deletedItJustNow: Rule<{ deletedBy: number; undoable: boolean }> = (viewer
   (viewer?.id === subject.deletedBy && subject.undoable
     ? null
     : { code: 'FORBIDDEN', message: recordMessages.undoOver });
+
+/** What one has begun oneself; at a place of the staff's modules while one is staff. */
+const ownDraft: Rule<{ slot: string }> = (viewer, { slot }) =>
+  signedIn(userMessages.loginRequired)(viewer, null) ?? (isStaffSlot(slot) ? staff(viewer, null) : null);
 
 /** What is locked, or hidden by the moderators, is the staff's to add to. */
 const comments: Rule<{ lockedAt: unknown; hiddenAt: unknown }> = (viewer, { lockedAt, hiddenAt }) => {
@@ -210,8 +215,9 @@ export const PERMISSIONS = {
     forbidden: trashMessages.purgeAdmin,
   }),
   /** One's own alone: every statement names the viewer. */
-  'drafts.read': signedIn(userMessages.loginRequired),
-  'drafts.save': signedIn(userMessages.loginRequired),
+  'drafts.list': signedIn(userMessages.loginRequired),
+  'drafts.read': ownDraft,
+  'drafts.save': ownDraft,
   /** What is read is loaded first: a private channel is not there for those who are not in it, whatever their role. */
   'channels.read': anyone,
   /** One's own channels and invitations; joining, leaving and saying no. */

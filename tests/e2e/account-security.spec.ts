@@ -114,8 +114,7 @@ test('a new password asks for a code where there is a second factor', async ({
   await expectWellInBothModes(page);
 });
 
-test('sessions are listed, and another one is logged out', async ({ page, site, allowConsole }) => {
-  allowConsole(REFUSED);
+test('sessions are listed, and another one is logged out', async ({ page, site }) => {
   const { client } = await newcomer(page, site.url);
   await open(page, '/settings/security');
   const panel = region(page, 'Where you are logged in');

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from '../support/browser.ts';
 import { makeChannel, sayIn } from '../support/channel-pages.ts';
 import { firstLoad } from '../support/first-load.ts';
+import { contactRow, expectStat, makeContact, makeDocument, stageCards } from '../support/staff-pages.ts';
+import { uniqueWord } from '../support/steps.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 const KB = 1000;
@@ -49,6 +51,21 @@ test('what a page shows first travels with it: no request for data follows', asy
   await page.goto(channel.path);
   await expect(page.getByText('So does this message.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Channels' })).toContainText(channel.name);
+
+  const word = uniqueWord();
+  const contact = await makeContact(site.ada, { contactName: `Carried ${word}`, notes: 'Travels, too.' });
+  const document = await makeDocument(site.ada, { title: `Carried ${word}`, content: 'Travels as well.' });
+  await signIn('ada');
+  await page.goto(`/crm/${contact.id}?q=${word}&sort=created`);
+  await expect(page.getByRole('dialog').getByText('Travels, too.')).toBeVisible();
+  await page.goto(`/crm?q=${word}`);
+  await expect(contactRow(page, contact.contactName)).toBeVisible();
+  await expectStat(page, 'Total Contacts', '1');
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toContainText('ada');
+  await page.goto(`/crm?q=${word}&view=board`);
+  await expect(stageCards(page, 'Leads')).toContainText([contact.contactName]);
+  await page.goto(`/internal-wiki/${document.id}?q=${word}`);
+  await expect(page.getByRole('dialog').getByText('Travels as well.')).toBeVisible();
   expect(asked).toEqual([]);
 });
 

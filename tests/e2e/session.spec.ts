@@ -231,13 +231,21 @@ test.describe('logging out', () => {
     await expect(account(page, 'mia')).toBeVisible();
   });
 
-  test('ends the session on the server, too', async ({ page, context, signIn, site }) => {
+  test('ends the session on the server, too, and asks for nothing more in its name', async ({
+    page,
+    context,
+    signIn,
+    site,
+  }) => {
     await signIn('mia');
-    await open(page, '/');
+    // A page all of which is a person's own: what it asked for now would be refused, and the console would say so.
+    await open(page, '/settings/security');
+    await expect(page.getByText('This browser')).toBeVisible();
     const before = await context.cookies();
     await account(page, 'mia').click();
     await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
     await expectToast(page, 'Logged out');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
     await context.addCookies(before);
     expect((await page.request.get(`${site.url}/api/users/current`)).status()).toBe(401);
   });

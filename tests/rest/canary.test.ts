@@ -15,7 +15,10 @@ import { openSite, type Site } from '../support/rest.ts';
 import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
 import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
 
-/** Everybody who looks, with the role of their account. `preview` is the owner's own guest preview. */
+/**
+ * Everybody who looks, with the role of their account. `preview` is the owner's own guest preview, and `steppedDown` an
+ * admin who looks as a contributor.
+ */
 const VIEWERS = {
   admin: 'admin',
   owner: 'contributor',
@@ -24,7 +27,7 @@ const VIEWERS = {
   declined: 'member',
   removed: 'staff',
   outsider: 'member',
-  contributor: 'contributor',
+  steppedDown: 'admin',
   staff: 'staff',
   preview: null,
   anonymous: null,
@@ -36,7 +39,7 @@ const INSIDE: Viewer[] = ['owner', 'insider'];
 const INVITED: Viewer[] = [...INSIDE, 'invited'];
 const NOBODY: Viewer[] = [];
 /** Those to whom nothing of the channel ever happened. */
-const OUTSIDE: Viewer[] = ['admin', 'staff', 'contributor', 'outsider', 'anonymous', 'preview'];
+const OUTSIDE: Viewer[] = ['admin', 'staff', 'steppedDown', 'outsider', 'anonymous', 'preview'];
 
 const { plant, planted, newWord } = canaries<Viewer>();
 const clients = new Map<Viewer, Client>();
@@ -90,6 +93,7 @@ async function signIn(): Promise<void> {
     await register(client, viewer);
     site.db.$client.prepare('update users set role = ? where username = ?').run(role, viewer);
   }
+  await as('steppedDown').post('/api/users/role', { role: 'contributor' });
   const preview = as('preview');
   await preview.post('/api/users/login', { username: 'owner', password: 'owner keeps a secret' });
   await preview.post('/api/users/role', { role: 'guest' });
@@ -111,8 +115,8 @@ async function live(): Promise<void> {
   const section = await as('owner').post(`/api/courses/${courseId}/sections`, { title: 'Section' });
   const lesson = { sectionId: idOf(section.body), title: 'A lesson', body: 'Words enough to be kept.' };
   const made = await as('owner').post(`/api/courses/${courseId}/lessons`, { ...lesson, published: true });
-  const collection = await as('contributor').post('/api/collections', { title: 'A collection' });
-  await as('contributor').post(`/api/collections/${idOf(collection.body)}/items`, { entryId: note });
+  const collection = await as('steppedDown').post('/api/collections', { title: 'A collection' });
+  await as('steppedDown').post(`/api/collections/${idOf(collection.body)}/items`, { entryId: note });
   const room = idOf((await as('staff').post('/api/channels', { name: 'Lobby' })).body);
   for (const viewer of ['outsider', 'owner'] as const)
     await as(viewer).post(`/api/channels/${room}/membership`);
@@ -309,6 +313,17 @@ async function plantModules(staff: Viewer[]): Promise<void> {
   await plant('the content of a document', staff, (word) =>
     client.send('PATCH', `${path}/${documentId}`, { content: `All about ${word}, for us alone.` }),
   );
+  const draft = (word: string) => ({ slot: 'document', content: { title: word, content: `About ${word}.` } });
+  await plant('a draft of a document', ['staff'], (word) =>
+    client.send('POST', '/trpc/drafts.save', draft(word)),
+  );
+  await plant('a draft of a document, by who is no staff for now', NOBODY, async (word) => {
+    const admin = as('steppedDown');
+    await admin.post('/api/users/role', { role: 'admin' });
+    const answer = await admin.send('POST', '/trpc/drafts.save', draft(word));
+    await admin.post('/api/users/role', { role: 'contributor' });
+    return answer;
+  });
   await plant('a deleted document', staff, async (word) => {
     const id = idOf((await client.post(path, { ...document, title: `Old plans ${word}` })).body);
     known.documentIds.push(id);
@@ -443,8 +458,12 @@ describe.each(everybody)('%s', (viewer) => {
       expect([path, leaks(viewer, text)]).toEqual([path, []]);
       for (const { where, word } of planted) if (text.includes(word)) carried.add(where);
     }
-    // Pages carry data at all: the channel's, to those in it.
+    // Pages carry data at all: the channel's to those in it, what the staff keep to the staff.
     expect(carried.has('a message')).toBe(INSIDE.includes(viewer));
+    for (const where of ['a contact', 'a document']) {
+      const [place] = planted.filter((each) => each.where === where);
+      expect([where, carried.has(where)]).toEqual([where, place?.seenBy.includes(viewer)]);
+    }
   });
 
   test('searches for the words themselves as for words that nobody wrote', async () => {

@@ -101,6 +101,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('pinned documents', 'documents.pinned'),
     staff('documents one after the other', 'documents.walk'),
     staff('a document', 'documents.read', document),
+    staff('where a document leads', 'documents.links', document),
+    staff('a draft of a document', 'drafts.read', () => ({ slot: 'document:1' })),
+    staff('keep a draft of a document', 'drafts.save', () => ({
+      slot: 'document',
+      content: { title: 'Half' },
+    })),
+    staff('give a draft of a document up', 'drafts.forget', () => ({ slot: 'document' })),
     staff('write a document', 'documents.create', () => ({
       ...{ title: 'A new one', content: 'Words enough to be kept.' },
     })),

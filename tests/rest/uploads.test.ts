@@ -229,6 +229,39 @@ describe('seeing a picture', () => {
     expect(await seers(picture.url)).toEqual(['ada']);
   });
 
+  test('one in an internal document is the staff’s, in its older versions too, and goes with it', async () => {
+    const { ada: admin, mia: member } = people();
+    const owner = site.db.$client.prepare('update users set role = ? where username = ?');
+    const [picture, later] = [await add(member), await add(admin)];
+    const path = '/api/internal-documents';
+    const document = { title: 'With a picture', content: showing(later) };
+    const made = (await admin.post(path, document)).body as { id: number };
+    expect(await seers(later.url)).toEqual(['ada']);
+    // Its writer is one of those who do not see it, once they are no longer of the staff.
+    owner.run('staff', 'mia');
+    await member.send('PATCH', `${path}/${made.id}`, { content: showing(picture) });
+    expect(await seers(picture.url)).toEqual(['ada', 'mia']);
+    owner.run('member', 'mia');
+    expect(await seers(picture.url)).toEqual(['ada']);
+    expect(await seers(later.url)).toEqual(['ada']);
+    // Whoever looks as somebody else sees what they would see.
+    await admin.post('/api/users/role', { role: 'contributor' });
+    expect(await seers(later.url)).toEqual([]);
+    await admin.post('/api/users/role', { role: 'admin' });
+    // Naming its address opens it to nobody, and another document may show it.
+    await addEntry(people().otto, showing(later));
+    expect(await seers(later.url)).toEqual(['ada']);
+    const second = (await admin.post(path, { ...document, content: showing(picture) })).body as {
+      id: number;
+    };
+    await admin.send('DELETE', `${path}/${made.id}`);
+    expect([await seers(later.url), await seers(picture.url)]).toEqual([[], ['ada']]);
+    await admin.post(`/api/trash/document/${made.id}/restore`, {});
+    expect(await seers(later.url)).toEqual(['ada']);
+    await admin.send('DELETE', `${path}/${second.id}`);
+    expect(await seers(picture.url)).toEqual(['ada']);
+  });
+
   test('one that another person has not used yet is opened by nobody else', async () => {
     const picture = await add(people().mia);
     await addEntry(people().otto, showing(picture));
@@ -304,10 +337,16 @@ describe('pictures that nothing uses', () => {
     expect(answer.status).toBe(200);
     await addEntry(person, showing(used));
     const entry = await addEntry(person, showing(dropped));
-    const place = { subject: 'entry', subjectId: entry } as const;
     const acting = { ...site, viewer: null, source: 'job' } as const;
-    moveToTrash(acting, place, 1);
-    while (!purgeStep(acting, place));
+    const purge = (place: Parameters<typeof moveToTrash>[1]) => {
+      moveToTrash(acting, place, 1);
+      while (!purgeStep(acting, place));
+    };
+    purge({ subject: 'entry', subjectId: entry });
+    const internal = await add(people().ada);
+    const document = { title: 'Internal', content: showing(internal) };
+    const { body } = await people().ada.post('/api/internal-documents', document);
+    purge({ subject: 'document', subjectId: String((body as { id: number }).id) });
     await files.put('00000000-0000-4000-8000-000000000000', Buffer.from('a file that lost its row'));
 
     site.clock.advance(24 * HOUR - 1);
@@ -321,6 +360,7 @@ describe('pictures that nothing uses', () => {
       false,
       false,
     ]);
+    expect(await gone(internal, people().ada)).toBe(true);
     expect(files.ids()).not.toContain('00000000-0000-4000-8000-000000000000');
     await person.post('/trpc/drafts.forget', { slot: 'note' });
     expect(await sweep()).toBe(1);

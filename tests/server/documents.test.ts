@@ -118,6 +118,36 @@ describe('internal documents', () => {
     });
   });
 
+  test('lead by [[title]] to the document of that title, else to an entry; nothing else of the site leads to one', async () => {
+    const { as, previewing } = newCommunity();
+    const fields = { body: 'Words enough, see [[Our plan for spring]].', tags: ['Tag'] };
+    await as.author.entries.create({ ...fields, type: 'thread', title: 'Seeds' });
+    const note = await as.author.entries.create({ ...fields, type: 'note', title: 'Séeds' });
+    await as.author.entries.create({ ...fields, type: 'note', title: 'Prices' });
+    const first = await as.staff.documents.create({ ...plan, content: 'Both of [[prices]] and [[myself]].' });
+    const prices = await as.staff.documents.create({ ...plan, title: 'Prices' });
+    const { id } = await as.staff.documents.create({
+      ...{
+        title: 'Myself',
+        content: 'See [[our PLAN for spring|the plan]], [[seeds]], [[Gone]] and [[Myself]].',
+      },
+    });
+    expect(await as.admin.documents.links({ id })).toEqual([
+      { label: 'our plan for spring', title: plan.title, url: `/internal-wiki/${first.id}` },
+      { label: 'seeds', title: 'Séeds', url: `/note/${note.id}` },
+    ]);
+    expect((await as.admin.documents.links({ id: first.id })).map(({ url }) => url)).toEqual([
+      `/internal-wiki/${prices.id}`,
+      `/internal-wiki/${id}`,
+    ]);
+    await as.staff.documents.delete({ id: prices.id });
+    expect((await as.admin.documents.links({ id: first.id }))[0]).toMatchObject({ title: 'Prices' });
+    expect((await as.admin.entries.read({ id: note.id })).links).toEqual([]);
+    await expect(previewing(as.admin, 'contributor').documents.links({ id })).rejects.toMatchObject({
+      cause: { code: 'FORBIDDEN' },
+    });
+  });
+
   test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
     const { as, previewing } = newCommunity();
     await as.author.entries.create({

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { DRAFT_DAYS, DRAFT_SIZE_MAX, DRAFTS_MAX } from '#shared/drafts.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
 import { removeOldDrafts } from '../../src-server/modules/drafts/mutations.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -74,6 +76,39 @@ describe('drafts', () => {
         cause: { code: 'UNAUTHENTICATED' },
       });
     }
+  });
+
+  test('of internal documents are shown to their writer while they are of the staff, and by no other way', async () => {
+    const { db, as, previewing } = newCommunity();
+    const draft = { title: 'Merger', category: 'legal', content: 'With **whom** we talk.', tags: '' };
+    await as.staff.drafts.save({ slot: 'document', content: draft });
+    await as.staff.drafts.save({ slot: 'document:12', content: { ...draft, title: 'Merger, second' } });
+    await as.staff.drafts.save({ slot: 'documents-of-old', content });
+    const titles = async ({ drafts }: Pick<typeof as.anonymous, 'drafts'>) =>
+      (await drafts.list({})).items.map(({ title }) => title).sort();
+    expect(await titles(as.staff)).toEqual(['Half a thought', 'Merger', 'Merger, second']);
+    expect((await as.staff.drafts.list({})).items).toContainEqual(
+      expect.objectContaining({ slot: 'document', excerpt: 'With whom we talk.' }),
+    );
+    const lower = previewing(as.staff, 'contributor');
+    expect(await titles(lower)).toEqual(['Half a thought']);
+    for (const slot of ['document', 'document:12', 'document:12:3']) {
+      for (const attempt of [
+        lower.drafts.read({ slot }),
+        lower.drafts.save({ slot, content: draft }),
+        lower.drafts.forget({ slot }),
+        as.member.drafts.save({ slot, content: draft }),
+      ]) {
+        await expect(attempt).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+      }
+    }
+    const carried = (tier: number) =>
+      db.$client
+        .prepare<[object], { slot: string }>(sectionSql(SECTIONS.drafts))
+        .all({ person: as.staff.user.id, tier, k0: '', limit: 20 })
+        .map(({ slot }) => slot);
+    expect(carried(TIER_STAFF)).toEqual(['document', 'document:12', 'documents-of-old']);
+    expect(carried(TIER_PUBLIC)).toEqual(['documents-of-old']);
   });
 
   test('stand in a list, last changed first, in pages', async () => {

@@ -222,6 +222,21 @@ describe('messages', () => {
     expect([...first.items, ...second.items].map((hit) => hit.id)).toEqual(sent.toReversed());
     expect(second.nextCursor).toBeNull();
   });
+
+  test('are found behind any number of newer ones in the channels of others', async () => {
+    const { db, as } = newCommunity();
+    const mine = await channelWith(as.member, { name: 'The harbour', isPrivate: true });
+    const theirs = await channelWith(as.other, { name: 'The hills', isPrivate: true });
+    const { id } = await say(as.member, mine, 'An okapi on the quay.');
+    const more = db.$client.prepare(
+      `insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at)
+       values (?, 1, 'An okapi in the woods.', ?, '', 0)`,
+    );
+    for (let n = 0; n < 600; n += 1) more.run(theirs, `more-${n}`);
+    const { groups } = await as.member.search.everything({ q: 'okapi' });
+    expect(groups).toMatchObject([{ group: 'message', total: 1, items: [{ id }] }]);
+    expect((await as.member.search.page({ q: 'okapi', type: 'message' })).items).toMatchObject([{ id }]);
+  });
 });
 
 describe('members', () => {

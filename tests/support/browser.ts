@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { ALL, expectNothingFound, OF_COLOURS } from './axe.ts';
 import { type Client, newClient, register } from './client.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -72,24 +72,7 @@ export async function signInTo(
 
 /** Nothing that the accessibility checker finds. */
 export function expectAccessible(page: Page): Promise<void> {
-  return expectNothingFound(checker(page).withTags(STANDARDS));
-}
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a mode can change: colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-// Legacy: no second page for each run. The site has no frames that would need it.
-const checker = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
-async function expectNothingFound(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ html }) => html.slice(0, 160)),
-  }));
-  expect(found).toEqual([]);
+  return expectNothingFound(page, ALL);
 }
 
 export type Mode = 'dark' | 'light';
@@ -111,7 +94,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function expectWellInBothModes(page: Page): Promise<void> {
   await base.step('light', async () => {
     await paint(page, 'light');
-    await expectNothingFound(checker(page).withRules(OF_COLOURS));
+    await expectNothingFound(page, OF_COLOURS);
   });
   await base.step('dark', async () => {
     await paint(page, 'dark');

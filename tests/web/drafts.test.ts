@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { compareDrafts } from '../../src/modules/entries/draftChoice.ts';
-import { type DraftReports, type DraftServer, draftKeeper } from '../../src/modules/entries/draftKeeper.ts';
-import { clearDraft, type LocalDraft, readDraft, writeDraft } from '../../src/modules/entries/drafts.ts';
+import { compareDrafts } from '../../src/lib/drafts/draftChoice.ts';
+import { type DraftReports, type DraftServer, draftKeeper } from '../../src/lib/drafts/draftKeeper.ts';
+import { clearDraft, type LocalDraft, readDraft, writeDraft } from '../../src/lib/drafts/localDrafts.ts';
+import { forgetSignedIn } from '../../src/lib/storage.ts';
 import { asEntryDraft } from '../../src/modules/entries/entryDraft.ts';
 
 const visitor = { viewerId: null, slot: 'note' };
@@ -39,6 +40,23 @@ describe('a draft in the browser', () => {
     writeDraft(visitor, text);
     expect(readDraft(mia)).toEqual(own);
     expect(readDraft(visitor)).toEqual(text);
+  });
+
+  test('of an internal document does not outlast being signed in once the server has it; before, nothing is lost', () => {
+    const document = { viewerId: 7, slot: 'document:12' };
+    writeDraft(document, own);
+    forgetSignedIn();
+    expect(readDraft(document)).toEqual(own);
+    writeDraft(document, { ...own, synced: true });
+    expect(readDraft(document)).toEqual({ ...own, synced: true });
+    writeDraft(mia, { ...own, synced: true });
+    forgetSignedIn();
+    expect(readDraft(document)).toBeNull();
+    expect(readDraft(mia)).not.toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['draft:7:note']);
+    for (const synced of [false, true]) writeDraft(document, { ...own, synced });
+    clearDraft(document);
+    expect(readDraft(document)).toBeNull();
   });
 
   test.each(['{"title":', '7', '{"content":"text"}'])('that is none (%s) counts as none', (kept) => {

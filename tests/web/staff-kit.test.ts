@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '#shared/brand.ts';
+import { contactOrder, readCrmSearch } from '#shared/contact-address.ts';
 import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/crm.ts';
+import { readListAddress, wholeNumber } from '#shared/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '../../src/components/board/boardPlaces.ts';
 import { sortAfter } from '../../src/components/table/columns.ts';
-import { readListAddress, wholeNumber } from '../../src/lib/listAddress.ts';
 import { withCardMoved } from '../../src/modules/crm/contactCache.ts';
 import { blankContact, toInput } from '../../src/modules/crm/contactDraft.ts';
-import { exportAddress, orderOf, readCrmSearch, withOrder } from '../../src/modules/crm/crmAddress.ts';
+import { exportAddress, withOrder } from '../../src/modules/crm/crmAddress.ts';
 import { differing, mergeChoices } from '../../src/modules/crm/merge/mergeChoices.ts';
 
 describe('the address of a list', () => {
@@ -37,8 +38,8 @@ describe('the address of a list', () => {
   });
 
   test('an order is named where it is not the usual one, and begins on its first page', () => {
-    expect(orderOf({})).toEqual({ sort: 'name', direction: 'asc' });
-    expect(orderOf({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
+    expect(contactOrder({})).toEqual({ sort: 'name', direction: 'asc' });
+    expect(contactOrder({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
     expect(withOrder({ page: 4, q: 'a' }, { sort: 'created', direction: 'desc' })).toEqual({
       q: 'a',
       sort: 'created',

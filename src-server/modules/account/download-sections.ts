@@ -1,3 +1,6 @@
+import { staffSlotSql } from '#db/draft-slots.ts';
+import { TIER_STAFF } from '#db/schema/entries.ts';
+
 type Key = readonly [column: string, start: number | string];
 
 /** A part of the download: rows of the person `@person`, walked along an index. Of others they see what is up to `@tier`. */
@@ -114,7 +117,8 @@ export const SECTIONS = {
   drafts: {
     columns: 'slot, content as contentJson, updated_at as updatedAt',
     from: 'drafts',
-    where: 'user_id = @person',
+    // What is internal goes with nobody who is not of the staff.
+    where: `user_id = @person and (@tier >= ${TIER_STAFF} or not ${staffSlotSql('slot')})`,
     keys: [['slot', '']],
     step: LONG,
   },

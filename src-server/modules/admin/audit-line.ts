@@ -1,3 +1,4 @@
+import { FLAG_AUTHOR } from '#db/moderation-rows.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin.ts';
 import { channelPath } from '#shared/channels.ts';
 import { collectionPath } from '#shared/collections.ts';
@@ -67,6 +68,7 @@ export function toLine(row: AuditRow): AuditLine {
   // What happens in a private channel is its members': the log says that something was done, and to nothing by name.
   const hidden = (subject === 'channel' || subject === 'message') && row.isPrivate !== 0;
   const changes: Changes = JSON.parse(row.changes);
+  if (subject === 'case') delete changes[FLAG_AUTHOR];
   return {
     ...{ id, source, action, subject },
     at: new Date(at).toISOString(),

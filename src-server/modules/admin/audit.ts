@@ -1,3 +1,4 @@
+import { FLAG_AUTHOR } from '#db/moderation-rows.ts';
 import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import type { AuditFilterInput, AuditListInput } from '#shared/admin.schema.ts';
@@ -76,9 +77,11 @@ export function auditSql(shape: AuditShape): string {
     '(a.at, a.id) < (@at, @id)',
     // What happens in a private channel is its members' alone: not even that something happened is told.
     "(a.subject not in ('channel', 'message') or ch.is_private = 0)",
-    // Who flagged something is not told to whoever wrote it, administrators among them.
-    `not (a.subject = 'case' and a.action in ('moderation.flag', 'moderation.takeBack') and exists (
-      select 1 from moderation_cases mc where mc.id = cast(a.subject_id as integer) and mc.author_id = @viewer))`,
+    // Who flagged something is not told to whoever wrote it, administrators among them; where that is not known any
+    // more, to nobody.
+    `(a.subject <> 'case' or a.action not in ('moderation.flag', 'moderation.takeBack')
+      or coalesce(json_extract(a.changes, '$.${FLAG_AUTHOR}[0]'),
+        (select mc.author_id from moderation_cases mc where mc.id = cast(a.subject_id as integer))) <> @viewer)`,
   ];
   if (shape.actor) conditions.push(shape.actor === 'server' ? 'a.actor_id is null' : 'a.actor_id = @actor');
   if (shape.action) conditions.push(`${shape.actor ? '+' : ''}a.action = @action`);

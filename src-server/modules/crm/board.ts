@@ -1,4 +1,3 @@
-import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import type { ContactColumnInput, ContactFilter } from '#shared/crm.schema.ts';
 import { BOARD_CARDS, type BoardColumn, type ContactRow, STAGES, type Stage } from '#shared/crm.ts';
@@ -7,23 +6,17 @@ import type { Page } from '#shared/pagination.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { type Asked, askedOf, conditions, source } from './filter.ts';
-import { rowsOf, sumsOf } from './queries.ts';
+import { sumsOf } from './queries.ts';
 import { contactColumns, type StoredRow, toRow } from './rows.ts';
 
 /** Every stage in the order of the pipeline, with its sums and what changed last. */
 export function readBoard(reading: Reading, filter: ContactFilter): BoardColumn[] {
   const asked = askedOf(reading.db, filter);
   const sums = asked ? sumsOf(reading.db, asked) : [];
-  // Words that many rows hold are looked up once for all stages.
-  const found = asked?.words && !asked.few ? foundIds(reading.db, asked.words) : null;
   return STAGES.map((stage) => {
     const { count = 0, cents = 0 } = sums.find((sum) => sum.stage === stage) ?? {};
     const { items, nextCursor } =
-      asked && count > 0
-        ? found
-          ? latestOf(reading, asked, stage, found)
-          : cardsOf(reading, asked, stage)
-        : { items: [], nextCursor: null };
+      asked && count > 0 ? cardsOf(reading, asked, stage) : { items: [], nextCursor: null };
     return { stage, count, value: toDecimal(cents), cards: items, nextCursor };
   });
 }
@@ -54,42 +47,6 @@ function cardsOf(
   const last = rows.length > BOARD_CARDS ? shown.at(-1) : undefined;
   return {
     items: shown.map(toRow),
-    nextCursor: last ? encodeCursor([last.updatedAt, last.id]) : null,
-  };
-}
-
-function foundIds(db: Db, words: string): ReadonlySet<number> {
-  return new Set(
-    statement(db, 'crm.foundIds', () =>
-      db.$client.prepare<[string], number>('select rowid from crm_fts where crm_fts match ?').pluck(),
-    ).iterate(words),
-  );
-}
-
-/** The first cards of a stage that are among those found, met along the index until there are enough. */
-function latestOf(
-  { db }: Reading,
-  filter: Asked,
-  stage: Stage,
-  found: ReadonlySet<number>,
-): Page<ContactRow> {
-  const asked = { ...filter, stage, words: null };
-  const walk = statement(db, `crm.latest ${conditions(asked).key}`, () =>
-    db.$client.prepare<[object], { id: number; updatedAt: number }>(
-      `select c.id, c.updated_at as updatedAt from crm c indexed by crm_board
-       where ${conditions(asked).sql} order by c.updated_at desc, c.id desc`,
-    ),
-  );
-  const met: { id: number; updatedAt: number }[] = [];
-  for (const row of walk.iterate(asked)) {
-    if (found.has(row.id)) met.push(row);
-    if (met.length > BOARD_CARDS) break;
-  }
-  const shown = met.slice(0, BOARD_CARDS);
-  const last = met.length > BOARD_CARDS ? shown.at(-1) : undefined;
-  const ids = shown.map(({ id }) => id);
-  return {
-    items: rowsOf(db, ids).map(toRow),
     nextCursor: last ? encodeCursor([last.updatedAt, last.id]) : null,
   };
 }

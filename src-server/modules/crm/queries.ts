@@ -11,7 +11,7 @@ import type { TableDirection, TablePage } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
-import { type Asked, askedOf, conditions, source } from './filter.ts';
+import { type Asked, askedOf, conditions, hasWords, source } from './filter.ts';
 import { contactColumns, type StoredRow, toContact, toRow } from './rows.ts';
 
 const COLUMN: Record<ContactSort, string> = {
@@ -61,17 +61,11 @@ export function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
   ).all(JSON.stringify(ids));
 }
 
-/** How many contacts the filter finds: words alone are counted by their index, which is half the work of the sums. */
+/** How many contacts the filter finds. */
 function countOf(db: Db, asked: Asked): number {
-  const { words, stage, owner } = asked;
-  if (words === null || stage !== null || owner !== null) {
-    return sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0);
-  }
-  return (
-    statement(db, 'crm.count', () =>
-      db.$client.prepare<[string], number>('select count(*) from crm_fts where crm_fts match ?').pluck(),
-    ).get(words) ?? 0
-  );
+  const { stage, owner } = asked;
+  if (hasWords(asked) && stage === null && owner === null) return asked.holding;
+  return sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0);
 }
 
 type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number };
@@ -80,7 +74,7 @@ type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number }
 export function sumsOf(db: Db, asked: Asked): StageSum[] {
   const { key, sql } = conditions(asked);
   return statement(db, `crm.sums ${key}`, () =>
-    db.$client.prepare<[object], StageSum>(asked.words === null ? keptSums(asked) : foundSums(asked, sql)),
+    db.$client.prepare<[object], StageSum>(hasWords(asked) ? foundSums(asked, sql) : keptSums(asked)),
   ).all(asked);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#shared/internal-documents.schema.ts';
 import { staffIdInput } from '#shared/staff.schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { documentLinks } from './links.ts';
 import {
   createDocument,
   deleteDocument,
@@ -29,6 +30,8 @@ export const documentsRouter = router({
   /** Newest first and by cursor with contents, as REST answers it. */
   walk: allow('documents.read', documentWalkInput).query(({ ctx, input }) => walkDocuments(ctx, input)),
   read: allow('documents.read', staffIdInput).query(({ ctx, input }) => readDocument(ctx, input.id)),
+  /** Where its `[[titles]]` lead. */
+  links: allow('documents.read', staffIdInput).query(({ ctx, input }) => documentLinks(ctx, input.id)),
   create: allow('documents.create', documentCreateInput).mutation(({ ctx, input }) =>
     createDocument(ctx, input),
   ),

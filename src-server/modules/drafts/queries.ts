@@ -1,10 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { staffSlotSql } from '#db/draft-slots.ts';
 import type { Db } from '#db/open.ts';
 import { drafts } from '#db/schema/writing.ts';
 import { statement } from '#db/statement.ts';
 import type { DraftListInput } from '#shared/drafts.schema.ts';
-import { DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts.ts';
+import { DOCUMENT_SLOT, DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts.ts';
 import type { Page } from '#shared/pagination.ts';
+import { refusal } from '#shared/permissions.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
@@ -35,13 +37,14 @@ export function draftListStatement(db: Db) {
       // Markup takes room too; the rest is cut once it is plain text.
       text: sql<
         string | null
-      >`substr(coalesce(json_extract(${drafts.content}, '$.body'), json_extract(${drafts.content}, '$.text')), 1, ${sql.raw(String(DRAFT_EXCERPT * 8))})`,
+      >`substr(coalesce(json_extract(${drafts.content}, '$.body'), json_extract(${drafts.content}, '$.content'), json_extract(${drafts.content}, '$.text')), 1, ${sql.raw(String(DRAFT_EXCERPT * 8))})`,
       updatedAt: drafts.updatedAt,
     })
     .from(drafts)
     .where(
       and(
         eq(drafts.userId, sql.placeholder('user')),
+        sql`(${sql.placeholder('staff')} or not ${sql.raw(staffSlotSql('slot'))})`,
         sql`(${drafts.updatedAt}, ${row}) < (${sql.placeholder('updatedAt')}, ${sql.placeholder('row')})`,
       ),
     )
@@ -49,13 +52,14 @@ export function draftListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The viewer's drafts, last changed first. */
+/** The viewer's drafts, last changed first; those of the staff's modules while they are staff. */
 export function listDrafts({ db, viewer }: Reading, input: DraftListInput): Page<DraftSummary> {
   const [updatedAt = START, row = START] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [];
   const rows = statement(db, 'drafts.list', () => draftListStatement(db).prepare()).all({
     user: viewer?.id ?? 0,
+    staff: refusal('drafts.read', viewer, { slot: DOCUMENT_SLOT }) === null ? 1 : 0,
     updatedAt,
     row,
     limit: input.limit + 1,

@@ -5,7 +5,7 @@ import { listDrafts, readDraft } from './queries.ts';
 
 /** What the viewer has begun to write; nobody sees the drafts of anybody else. */
 export const draftsRouter = router({
-  list: allow('drafts.read', draftListInput).query(({ ctx, input }) => listDrafts(ctx, input)),
+  list: allow('drafts.list', draftListInput).query(({ ctx, input }) => listDrafts(ctx, input)),
   read: allow('drafts.read', draftSlotInput).query(({ ctx, input }) => readDraft(ctx, input.slot)),
   save: allow('drafts.save', draftSaveInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
   forget: allow('drafts.save', draftForgetInput).mutation(({ ctx, input }) => forgetDraft(ctx, input)),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { openCase, publishCase } from '#db/moderation-rows.ts';
+import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation-rows.ts';
 import { appendAudit, changesBetween } from '#db/records.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
 import { write } from '#db/statement.ts';
@@ -9,6 +9,7 @@ import { userMessages } from '#shared/messages/users.ts';
 import type { FlagInput } from '#shared/moderation.schema.ts';
 import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation.ts';
 import type { Viewer } from '#shared/permissions.ts';
+import type { Changes } from '#shared/records.ts';
 import type { Posting, Work } from '../../context.ts';
 
 /** Raises the viewer's flag; there is one of each person and open case, and flagging again changes what it says. */
@@ -33,11 +34,7 @@ export function raiseFlag(work: Posting, { authorId }: { authorId: number }, inp
       db.insert(flags).values({ caseId: found.id, userId, reason, note, at }).run();
       countFlag(work, found.id, 1);
     }
-    const changes = changesBetween(
-      { reason: before?.reason ?? null, note: before?.note ?? null },
-      { reason, note },
-    );
-    appendAudit(work, 'moderation.flag', { subject: 'case', subjectId: String(found.id) }, changes);
+    noteFlag(work, 'moderation.flag', found, [before, { reason, note }]);
     publishCase(db, found.id, at);
     return { subject, subjectId, reason, note };
   });
@@ -60,14 +57,25 @@ export function takeFlagBack(work: Work, place: FlaggedPlace): FlaggedPlace {
     if (!gone) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
     countFlag(work, found.id, -1);
     if (found.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, found.id)).run();
-    const changes = changesBetween(
-      { reason: gone.reason as string | null, note: gone.note },
-      { reason: null, note: null },
-    );
-    appendAudit(work, 'moderation.takeBack', { subject: 'case', subjectId: String(found.id) }, changes);
+    noteFlag(work, 'moderation.takeBack', found, [gone, undefined]);
     publishCase(db, found.id, work.clock.now());
   });
   return { subject, subjectId };
+}
+
+type Said = { reason: string; note: string | null } | undefined;
+
+/** Says who wrote the thing, too: the log keeps flags from them, also when the case is no more. */
+function noteFlag(
+  work: Work,
+  action: 'moderation.flag' | 'moderation.takeBack',
+  { id, authorId }: CaseRow,
+  [before, after]: [Said, Said],
+): void {
+  const said = (flag: Said) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
+  const changes: Changes = changesBetween(said(before), said(after));
+  changes[FLAG_AUTHOR] = [authorId, authorId];
+  appendAudit(work, action, { subject: 'case', subjectId: String(id) }, changes);
 }
 
 function countFlag({ db }: Work, caseId: number, change: 1 | -1): void {

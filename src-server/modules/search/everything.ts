@@ -20,7 +20,7 @@ import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from './documents.ts';
 import { rankLessons, readLessons } from './lessons.ts';
-import { findMembers } from './members.ts';
+import { membersOf, readMembers } from './members.ts';
 import { findMessages, readMessages } from './messages.ts';
 import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
 import { queryTerms } from './query-text.ts';
@@ -82,10 +82,13 @@ export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingI
       group('lesson', withTags(db, rankLessons(db, understood.terms), tags), (shown) =>
         readLessons(db, viewer, shown, understood.terms),
       ),
-    member: () => group('member', findMembers(db, understood.terms, SEARCH_COUNT_MAX), (shown) => shown),
+    member: () =>
+      group('member', membersOf(db, understood.terms, SEARCH_COUNT_MAX), (shown) =>
+        readMembers(shown, understood.terms),
+      ),
     channel: () => group('channel', findChannels(db, viewer, understood.terms), (shown) => shown),
     message: () =>
-      group('message', findMessages(db, viewer, understood.terms), (shown) =>
+      group('message', findMessages(db, viewer, understood.terms, SEARCH_COUNT_MAX), (shown) =>
         readMessages(db, viewer, shown, understood.terms),
       ),
     document: () => group('document', rankDocuments(db, viewer, q), (shown) => readDocuments(db, shown, q)),
@@ -143,8 +146,12 @@ function pageOfKind(
     return page(rankDocuments(db, viewer, input.q), (shown) => readDocuments(db, shown, input.q));
   }
   if (kind === 'message') {
-    return page(findMessages(db, viewer, terms), (shown) => readMessages(db, viewer, shown, terms));
+    return page(findMessages(db, viewer, terms, SEARCH_NAMES_MAX), (shown) =>
+      readMessages(db, viewer, shown, terms),
+    );
   }
-  if (kind === 'member') return page(findMembers(db, terms, SEARCH_NAMES_MAX), same);
+  if (kind === 'member') {
+    return page(membersOf(db, terms, SEARCH_NAMES_MAX), (shown) => readMembers(shown, terms));
+  }
   return page(findChannels(db, viewer, terms), same);
 }

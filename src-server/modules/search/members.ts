@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { memberPath } from '#shared/members.ts';
+import { type MemberCard, memberPath } from '#shared/members.ts';
 import { foldText } from '#shared/plain-text.ts';
 import type { MemberHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
@@ -7,9 +7,14 @@ import { membersNamed } from '../members/queries.ts';
 import { beginnings } from './excerpt.ts';
 
 /** Members whose names have words that begin with those of the query: an exact user name first, then the newest. */
-export function findMembers(db: Db, terms: readonly string[], limit: number): MemberHit[] {
+export function membersOf(db: Db, terms: readonly string[], limit: number): MemberCard[] {
+  return membersNamed(db, terms.join(' '), limit);
+}
+
+/** Members as they are shown, with the beginnings of their names marked. */
+export function readMembers(members: readonly MemberCard[], terms: readonly string[]): MemberHit[] {
   const wanted = terms.map(foldText);
-  return membersNamed(db, terms.join(' '), limit).map((member) => {
+  return members.map((member) => {
     const { id, username, avatarUrl, role } = member;
     const title = nameOf(member);
     const excerpt = `@${username}`;

@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import { messagePath } from '#shared/channels.ts';
 import type { Viewer } from '#shared/permissions.ts';
-import { type MessageHit, SEARCH_NAMES_MAX } from '#shared/search.ts';
+import type { MessageHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
 import { memberId } from '../channels/queries.ts';
 import { channelsOf } from './channels.ts';
@@ -32,8 +32,8 @@ export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from 
  * Messages in the viewer's channels that hold all of the words, the newest first. Nothing is weighed: how often a word
  * stands in channels of others must not show.
  */
-export function findMessages(db: Db, viewer: Viewer, terms: readonly string[]): number[] {
-  return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), SEARCH_NAMES_MAX);
+export function findMessages(db: Db, viewer: Viewer, terms: readonly string[], limit: number): number[] {
+  return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), limit);
 }
 
 /** Whether any of the words stands in the viewer's channels. */

@@ -7,7 +7,7 @@ import type { Reading } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { findChannels } from './channels.ts';
 import { suggestDocuments } from './documents.ts';
-import { findMembers } from './members.ts';
+import { membersOf, readMembers } from './members.ts';
 import { suggestEntries } from './queries.ts';
 import { phrase, queryTerms } from './query-text.ts';
 
@@ -21,7 +21,7 @@ export function suggestEverything({ db, viewer }: Reading, q: string): SearchOff
   );
   const words = queryTerms(q);
   if (words.length === 0) return entries;
-  const members = findMembers(db, words, SEARCH_OFFERS).map(
+  const members = readMembers(membersOf(db, words, SEARCH_OFFERS), words).map(
     ({ type, id, title, excerpt, url }): SearchOffer => ({
       type,
       key: `member-${id}`,

@@ -6,7 +6,7 @@ import {
   type ImportField,
   type ImportMapping,
 } from '#shared/imports.ts';
-import { oneOf } from '../../lib/listAddress.ts';
+import { oneOf } from '#shared/list-address.ts';
 import { FormField } from '../FormField.tsx';
 
 const CHOICE: Record<DuplicateChoice, string> = {

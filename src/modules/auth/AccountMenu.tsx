@@ -1,23 +1,40 @@
 import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Check, Flag, LogOut, Send, Settings, Trash2, UserRound } from 'lucide-react';
+import {
+  Bookmark,
+  Check,
+  Flag,
+  LogOut,
+  type LucideIcon,
+  Send,
+  Settings,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { followMenuLink } from '../../lib/followMenuLink.ts';
-import { useCan } from '../../lib/session.ts';
+import type { MenuGroup, MenuPath } from '../../lib/places.ts';
+import { usePlaces } from '../../lib/usePlaces.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
 import { useRolePreview } from './useRolePreview.ts';
 
 type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void };
 
+const ICONS: Record<MenuPath, LucideIcon> = {
+  '/profile': UserRound,
+  '/settings': Settings,
+  '/following': Bookmark,
+  '/moderation': Flag,
+  '/trash': Trash2,
+  '/outbox': Send,
+};
+
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logout = useLogout();
   const preview = useRolePreview();
-  const canModerate = useCan('moderation.decide', null);
-  const canSeeTrash = useCan('trash.list', null);
-  const canSeeOutbox = useCan('mail.read', null);
   return (
     <Menu.Root
       open={open}
@@ -38,18 +55,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             <RoleBadge role={user.role} />
           </Stack>
           <Menu.Separator />
-          <Menu.Item value="profile" asChild>
-            <Link to="/profile">
-              <UserRound aria-hidden />
-              Profile
-            </Link>
-          </Menu.Item>
-          <Menu.Item value="settings" asChild>
-            <Link to="/settings">
-              <Settings aria-hidden />
-              Settings
-            </Link>
-          </Menu.Item>
+          <MenuPlaces group="self" />
           <Menu.Separator />
           <Menu.RadioItemGroup
             value={user.role}
@@ -66,36 +72,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             ))}
           </Menu.RadioItemGroup>
           <Menu.Separator />
-          <Menu.Item value="following" asChild>
-            <Link to="/following">
-              <Bookmark aria-hidden />
-              Following
-            </Link>
-          </Menu.Item>
-          {canModerate && (
-            <Menu.Item value="moderation" asChild>
-              <Link to="/moderation">
-                <Flag aria-hidden />
-                Moderation
-              </Link>
-            </Menu.Item>
-          )}
-          {canSeeTrash && (
-            <Menu.Item value="trash" asChild>
-              <Link to="/trash">
-                <Trash2 aria-hidden />
-                Trash
-              </Link>
-            </Menu.Item>
-          )}
-          {canSeeOutbox && (
-            <Menu.Item value="outbox" asChild>
-              <Link to="/outbox">
-                <Send aria-hidden />
-                Outbox
-              </Link>
-            </Menu.Item>
-          )}
+          <MenuPlaces group="kept" />
           <Menu.Item value="logout">
             <LogOut aria-hidden />
             Log out
@@ -104,4 +81,20 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
       </Menu.Positioner>
     </Menu.Root>
   );
+}
+
+/** The pages of a group that this viewer may open. */
+function MenuPlaces({ group }: { group: MenuGroup }) {
+  return usePlaces().map((place) => {
+    if (place.menu !== group) return null;
+    const Icon = ICONS[place.to];
+    return (
+      <Menu.Item key={place.to} value={place.to} asChild>
+        <Link to={place.to}>
+          <Icon aria-hidden />
+          {place.label}
+        </Link>
+      </Menu.Item>
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
 import type { ContactSummary, Stage } from '#shared/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { StatCards } from '../../components/StatCards.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { type CrmSearch, filterOf } from './crmAddress.ts';
 
 const NAMES = ['Total Contacts', 'Leads', 'Negotiations', 'Won Deals'] as const;
 const STAGE_OF: Partial<Record<(typeof NAMES)[number], Stage>> = {
@@ -14,7 +14,7 @@ const STAGE_OF: Partial<Record<(typeof NAMES)[number], Stage>> = {
 
 /** The four numbers above the contacts, over the filter at hand. */
 export function ContactStats({ search }: { search: CrmSearch }) {
-  const summary = trpc.crm.summary.useQuery(filterOf(search), { placeholderData: keepPreviousData });
+  const summary = trpc.crm.summary.useQuery(toContactFilter(search), { placeholderData: keepPreviousData });
   return (
     <StatCards
       label="Contacts in numbers"

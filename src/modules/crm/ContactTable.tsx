@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type CrmSearch, contactOrder, toContactList } from '#shared/contact-address.ts';
 import type { ContactRow } from '#shared/crm.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
@@ -13,7 +14,7 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { ContactMenu } from './ContactMenu.tsx';
 import type { ContactActions } from './contactActions.ts';
-import { type CrmSearch, filterOf, isFiltered, orderOf, withOrder } from './crmAddress.ts';
+import { isFiltered, withOrder } from './crmAddress.ts';
 import { StageBadge } from './StageBadge.tsx';
 
 const COLUMNS: Column<ContactRow>[] = [
@@ -33,12 +34,7 @@ const COLUMNS: Column<ContactRow>[] = [
 
 /** The contacts of a filter, page by page. */
 export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
-  const { page = 1 } = search;
-  const order = orderOf(search);
-  const list = trpc.crm.list.useQuery(
-    { ...filterOf(search), ...order, page },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.crm.list.useQuery(toContactList(search), { placeholderData: keepPreviousData });
   return (
     <DataTable
       label="Contacts"
@@ -48,7 +44,7 @@ export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
       rowKey={({ id }) => id}
       open={(contact, words) => <ContactLink id={contact.id}>{words}</ContactLink>}
       menu={(contact) => <ContactMenu contact={contact} actions={actions} />}
-      order={order}
+      order={contactOrder(search)}
       onSort={(next) => onSearch(withOrder(search, next))}
       onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
       empty={<NoContacts filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Plus, Upload } from 'lucide-react';
+import { type CrmSearch, contactOrder } from '#shared/contact-address.ts';
 import {
   CONTACT_EXPORT_PATH,
   CONTACT_SORT_DIRECTION,
@@ -9,6 +10,7 @@ import {
   STAGE_GROUP_LABEL,
   STAGES,
 } from '#shared/crm.ts';
+import { oneOf, wholeNumber } from '#shared/list-address.ts';
 import { STAFF_QUERY_MAX } from '#shared/staff.ts';
 import { nameOf } from '#shared/users.ts';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
@@ -18,9 +20,8 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { SortMenu } from '../../components/SortMenu.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import { ViewLink, Views } from '../../components/ViewSwitch.tsx';
-import { oneOf, wholeNumber } from '../../lib/listAddress.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { type CrmSearch, exportAddress, orderOf, withOrder } from './crmAddress.ts';
+import { exportAddress, withOrder } from './crmAddress.ts';
 
 const SORTS = CONTACT_SORTS.map((sort) => ({
   sort,
@@ -107,7 +108,7 @@ export function ContactToolbar({ search, onSearch, onAdd, onImport }: ContactToo
       {search.view !== 'board' && (
         <SortMenu
           sorts={SORTS}
-          order={orderOf(search)}
+          order={contactOrder(search)}
           onSort={(order) => onSearch(withOrder(search, order))}
         />
       )}

@@ -1,10 +1,10 @@
+import type { CrmSearch } from '#shared/contact-address.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { rowLinkOf } from '../../components/table/rowKeys.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { ContactStats } from './ContactStats.tsx';
 import { ContactTable } from './ContactTable.tsx';
 import { ContactToolbar } from './ContactToolbar.tsx';
-import type { CrmSearch } from './crmAddress.ts';
 import { PipelineBoard } from './PipelineBoard.tsx';
 import { PipelineFunnel } from './PipelineFunnel.tsx';
 import { useContactDialogs } from './useContactDialogs.tsx';

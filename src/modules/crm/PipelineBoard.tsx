@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
 import { type BoardColumn, type ContactRow, STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/crm.ts';
+import { oneOf } from '#shared/list-address.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
@@ -8,19 +10,17 @@ import { Board } from '../../components/board/Board.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Hint } from '../../components/Hint.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { oneOf } from '../../lib/listAddress.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { ContactMenu } from './ContactMenu.tsx';
 import { ContactLink } from './ContactTable.tsx';
 import type { ContactActions } from './contactActions.ts';
-import { type CrmSearch, filterOf } from './crmAddress.ts';
 import { useMoreCards } from './useMoreCards.ts';
 import { useStageChange } from './useStageChange.ts';
 
 /** The contacts of a filter by stage. */
 export function PipelineBoard({ search, actions }: { search: CrmSearch; actions: ContactActions }) {
-  const filter = filterOf(search);
+  const filter = toContactFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
   const showSkeletons = useDelayed(board.isPending);
   const more = useMoreCards(filter);

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { Folded } from '../../components/Folded.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { type CrmSearch, filterOf } from './crmAddress.ts';
 
 /** The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. */
 export function PipelineFunnel({ search }: { search: CrmSearch }) {
-  const summary = trpc.crm.summary.useQuery(filterOf(search), { placeholderData: keepPreviousData });
+  const summary = trpc.crm.summary.useQuery(toContactFilter(search), { placeholderData: keepPreviousData });
   const { data } = summary;
   if (!data || data.total === 0) return null;
   return (

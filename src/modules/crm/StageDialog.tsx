@@ -1,9 +1,9 @@
 import { NativeSelect, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
+import { oneOf } from '#shared/list-address.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { oneOf } from '../../lib/listAddress.ts';
 import { useStageChange } from './useStageChange.ts';
 
 /** Puts a contact into another stage; for a lost one it asks why, if one wants to say. */

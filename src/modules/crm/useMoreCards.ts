@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { toContactFilter } from '#shared/contact-address.ts';
 import type { BoardColumn, Stage } from '#shared/crm.ts';
 import { messageOf } from '../../lib/feedback.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { filterOf } from './crmAddress.ts';
 import { toFailure } from './touches.ts';
 
 /** Brings more cards of a column; those that were moved meanwhile are not brought twice. */
-export function useMoreCards(filter: ReturnType<typeof filterOf>) {
+export function useMoreCards(filter: ReturnType<typeof toContactFilter>) {
   const utils = trpc.useUtils();
   const [loading, setLoading] = useState<Stage | null>(null);
 

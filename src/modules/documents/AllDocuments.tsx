@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { type DocumentsSearch, toDocumentList } from '#shared/document-address.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -9,15 +10,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CardSkeletons, DocumentCards } from './DocumentCards.tsx';
 import type { DocumentActions } from './documentActions.ts';
-import { type DocumentsSearch, filterOf, isFiltered, orderOf } from './documentsAddress.ts';
+import { isFiltered } from './documentsAddress.ts';
 
 /** Every document of a filter, page by page. */
 export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
-  const { page = 1 } = search;
-  const list = trpc.documents.list.useQuery(
-    { ...filterOf(search), ...orderOf(search), page },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.documents.list.useQuery(toDocumentList(search), { placeholderData: keepPreviousData });
   const showSkeletons = useDelayed(list.isPending);
   const { data } = list;
   return (

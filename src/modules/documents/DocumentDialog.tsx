@@ -1,5 +1,7 @@
 import { Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { documentSlot } from '#shared/drafts.ts';
 import { documentCreateInput } from '#shared/internal-documents.schema.ts';
 import {
   DOCUMENT_CATEGORIES,
@@ -7,72 +9,148 @@ import {
   DOCUMENT_TITLE_MAX,
   type InternalDocument,
 } from '#shared/internal-documents.ts';
+import { draftMessages } from '#shared/messages/drafts.ts';
 import { documentMessages } from '#shared/messages/internal-documents.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
+import { DraftChoice, DraftRestored, DraftStateNote } from '../../components/DraftNote.tsx';
+import { EditedGone } from '../../components/EditedGone.tsx';
+import { awaitsPicture } from '../../components/editor/usePictures.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
 import { RecordConflict } from '../../components/RecordConflict.tsx';
 import { checkedBy, showRefused } from '../../lib/checkedBy.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useEditedRecord } from '../../lib/useEditedRecord.ts';
-import { BLANK_DOCUMENT, DOCUMENT_FIELDS, type DocumentDraft, draftOf } from './documentDraft.ts';
+import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
+import { errorOf } from '../../lib/trpc.ts';
+import {
+  asKeptDocument,
+  BLANK_DOCUMENT,
+  DOCUMENT_FIELDS,
+  type DocumentDraft,
+  differs,
+  draftOf,
+  type KeptDocument,
+} from './documentDraft.ts';
+import { useDocumentHelp } from './useDocumentHelp.tsx';
 import { useDocumentSave } from './useDocumentSave.ts';
+import { useNewerDocument } from './useNewerDocument.ts';
 
 const check = checkedBy(documentCreateInput, (draft: DocumentDraft) => ({ ...draft }));
 
-/** Writes a new document or edits one. What is written survives a failed save and somebody else's save. */
+/** Writes a new document or edits one. What is written survives a reload, a failed save and somebody else's save. */
 export function DocumentDialog({ document, open, onClose }: DocumentDialogProps) {
-  const utils = trpc.useUtils();
+  const id = document?.id ?? null;
+  const isNew = document === null;
+  const keeper = useDraftKeeper(documentSlot(id), (content) => show(asKeptDocument(content)));
   const blank = document ? draftOf(document) : BLANK_DOCUMENT;
-  const form = useForm({ defaultValues: blank, resolver: check });
+  const [kept] = useState(() => asKeptDocument(keeper.kept));
+  const [restored, setRestored] = useState(kept !== null && differs(kept, blank, isNew));
+  const [version, setVersion] = useState((restored ? kept?.version : undefined) ?? document?.version);
+  const [gone, setGone] = useState(false);
+  const form = useForm({ defaultValues: (restored && kept && fieldsOf(kept)) || blank, resolver: check });
   const { register, control, formState } = form;
   const { errors } = formState;
   const written: DocumentDraft = { ...blank, ...useWatch({ control }) };
-  const edited = useEditedRecord(document, () =>
-    utils.documents.read.fetch({ id: document?.id ?? 0 }, { staleTime: 0 }),
-  );
+  const dirty = differs(written, blank, isNew);
+  const snapshot = JSON.stringify(dirty ? { ...written, version } : null);
+  useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
+  useEffect(() => keeper.compare(), [keeper.compare]);
+
+  const help = useDocumentHelp(id);
+  const newer = useNewerDocument(id);
   const save = useDocumentSave({
-    onSaved: onClose,
+    onSaved: () => {
+      keeper.forget();
+      onClose();
+    },
     onFailed: (error) => {
       showRefused(form, error);
-      void edited.compare(error);
+      const code = errorOf(error)?.code;
+      if (code === 'CONFLICT' && version !== undefined) newer.compare(version);
+      setGone(code === 'GONE' && !isNew);
     },
   });
-  const { before, theirs } = edited;
 
-  function submit(version = before?.version): void {
+  function submit(baseVersion = version, asNew = false): void {
     void form.handleSubmit((input) => {
-      if (document) save.update.mutate({ ...input, id: document.id, version });
+      if (awaitsPicture(written.content)) {
+        return form.setError('content', { message: uploadMessages.underWay }, { shouldFocus: true });
+      }
+      if (id !== null && !asNew) save.update.mutate({ ...input, id, version: baseVersion });
       else save.create.mutate(input);
     })();
+  }
+
+  /** Puts a draft into the form, or begins anew. */
+  function show(draft: KeptDocument | null): void {
+    form.reset(draft ? fieldsOf(draft) : blank);
+    setVersion(draft?.version ?? document?.version);
+    newer.settle();
+    setRestored(draft !== null && differs(draft, blank, isNew));
+  }
+
+  function startFresh(): void {
+    form.setFocus('title');
+    show(null);
+    keeper.forget();
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        keeper.forget();
+        onClose();
+      }}
       title={document ? 'Edit Document' : 'New Document'}
       onSubmit={() => submit()}
       submitLabel={document ? 'Save changes' : 'Create Document'}
       busy={save.busy}
       busyLabel={document ? 'Saving…' : 'Creating…'}
-      dirty={JSON.stringify(written) !== JSON.stringify(blank)}
+      dirty={dirty}
+      unsaved={keeper.state !== 'saved'}
+      leaveNote={keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving}
+      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
       size="lg"
     >
       <Stack gap="5" pb="2">
-        {before && theirs && (
+        {restored && <DraftRestored onStartFresh={startFresh} />}
+        {keeper.other && (
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              form.setFocus('title');
+              keeper.keepMine();
+            }}
+            onTakeOther={() => {
+              form.setFocus('title');
+              keeper.takeOther();
+            }}
+          />
+        )}
+        {newer.found && (
           <RecordConflict
             message={documentMessages.stale}
             fields={DOCUMENT_FIELDS}
-            before={draftOf(before)}
-            theirs={draftOf(theirs)}
+            before={newer.found.before}
+            theirs={draftOf(newer.found.theirs)}
             mine={written}
-            savedAt={theirs.updatedAt}
-            onSaveOver={() => submit(theirs.version)}
+            savedAt={newer.found.theirs.updatedAt}
+            onSaveOver={() => submit(newer.found?.theirs.version)}
             onTakeOver={() => {
-              form.reset(draftOf(theirs));
-              edited.takeOver();
+              if (!newer.found) return;
+              form.reset(draftOf(newer.found.theirs));
+              setVersion(newer.found.theirs.version);
+              newer.settle();
             }}
+          />
+        )}
+        {gone && (
+          <EditedGone
+            message={documentMessages.goneWhileEditing}
+            text={written.content}
+            saveLabel="Save as a new document"
+            onSaveAsNew={() => submit(version, true)}
           />
         )}
         <FormField label="Title" error={errors.title?.message} required>
@@ -103,6 +181,7 @@ export function DocumentDialog({ document, open, onClose }: DocumentDialogProps)
                 label="Content"
                 labelled
                 placeholder="Markdown works here"
+                help={help}
               />
             )}
           />
@@ -113,6 +192,10 @@ export function DocumentDialog({ document, open, onClose }: DocumentDialogProps)
       </Stack>
     </FormDialog>
   );
+}
+
+function fieldsOf({ version: _, ...fields }: KeptDocument): DocumentDraft {
+  return fields;
 }
 
 type DocumentDialogProps = {

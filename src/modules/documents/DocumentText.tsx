@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InternalDocument } from '#shared/internal-documents.ts';
 import { Markdown } from '../../components/Markdown.tsx';
+import { DocumentLinks } from './DocumentLinks.tsx';
 
 /** A document's text, printed once all of it is there if that was asked for. */
-export function DocumentText({ children, printing, onPrinted }: DocumentTextProps) {
+export function DocumentText({ document, printing, onPrinted }: DocumentTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const print = useEffectEvent(() => {
     onPrinted();
@@ -23,9 +25,11 @@ export function DocumentText({ children, printing, onPrinted }: DocumentTextProp
   }, [printing]);
   return (
     <Box ref={box}>
-      <Markdown>{children}</Markdown>
+      <DocumentLinks document={document}>
+        <Markdown>{document.content}</Markdown>
+      </DocumentLinks>
     </Box>
   );
 }
 
-type DocumentTextProps = { children: string; printing: boolean; onPrinted: () => void };
+type DocumentTextProps = { document: InternalDocument; printing: boolean; onPrinted: () => void };

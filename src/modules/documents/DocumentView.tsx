@@ -99,9 +99,7 @@ function Opened({ id, onClose, actions, printing, onPrinted }: DocumentViewProps
               <DocumentMenu document={data} actions={actions} opened />
             </Flex>
             <Tabs.Content value="text">
-              <DocumentText printing={printing} onPrinted={onPrinted}>
-                {data.content}
-              </DocumentText>
+              <DocumentText document={data} printing={printing} onPrinted={onPrinted} />
             </Tabs.Content>
             <Tabs.Content value="versions">
               <DocumentVersions document={data} />

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { type DocumentsSearch, documentOrder } from '#shared/document-address.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_CATEGORY_LABEL,
@@ -7,6 +8,7 @@ import {
   DOCUMENT_SORT_LABEL,
   DOCUMENT_SORTS,
 } from '#shared/internal-documents.ts';
+import { oneOf } from '#shared/list-address.ts';
 import { STAFF_QUERY_MAX } from '#shared/staff.ts';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -14,10 +16,9 @@ import { SearchBox } from '../../components/SearchBox.tsx';
 import { SortMenu } from '../../components/SortMenu.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import { rowLinkOf } from '../../components/table/rowKeys.ts';
-import { oneOf } from '../../lib/listAddress.ts';
 import { AllDocuments } from './AllDocuments.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { type DocumentsSearch, orderOf, withOrder } from './documentsAddress.ts';
+import { withOrder } from './documentsAddress.ts';
 import { PinnedDocuments } from './PinnedDocuments.tsx';
 import { useDocumentDialogs } from './useDocumentDialogs.tsx';
 
@@ -63,7 +64,7 @@ export function InternalWiki({ search, documentId, onSearch, onOpen, onClose }: 
         />
         <SortMenu
           sorts={SORTS}
-          order={orderOf(search)}
+          order={documentOrder(search)}
           onSort={(order) => onSearch(withOrder(search, order))}
         />
       </Toolbar>

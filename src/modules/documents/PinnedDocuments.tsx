@@ -1,15 +1,17 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { type DocumentsSearch, toDocumentFilter } from '#shared/document-address.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { DocumentCards } from './DocumentCards.tsx';
 import type { DocumentActions } from './documentActions.ts';
-import { type DocumentsSearch, filterOf } from './documentsAddress.ts';
 
 /** The documents that are to be at hand; the section is there while there are any. */
 export function PinnedDocuments({ search, actions }: { search: DocumentsSearch; actions: DocumentActions }) {
-  const pinned = trpc.documents.pinned.useQuery(filterOf(search), { placeholderData: keepPreviousData });
+  const pinned = trpc.documents.pinned.useQuery(toDocumentFilter(search), {
+    placeholderData: keepPreviousData,
+  });
   if (!pinned.isError && !pinned.data?.length) return null;
   return (
     <Box as="section" aria-labelledby="pinned-documents" mb="8" aria-busy={pinned.isFetching}>

@@ -32,7 +32,8 @@ export function useDocumentSave({ onSaved, onFailed }: Handlers) {
       onFailed(error);
       const refused = errorOf(error);
       // The form shows what to do about it, with both texts.
-      return refused?.code === 'CONFLICT' ? null : toFailure(refused?.message ?? documentToasts.saveFailed);
+      if (refused?.code === 'CONFLICT' || refused?.code === 'GONE') return null;
+      return toFailure(refused?.message ?? documentToasts.saveFailed);
     },
   });
   const create = trpc.documents.create.useMutation({

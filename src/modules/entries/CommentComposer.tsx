@@ -4,12 +4,12 @@ import { COMMENT_MAX } from '#shared/comments.ts';
 import type { DraftContent } from '#shared/drafts.ts';
 import { commentMessages } from '#shared/messages/comments.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
+import { DraftChoice, DraftStateNote } from '../../components/DraftNote.tsx';
 import { PictureButton } from '../../components/editor/PictureButton.tsx';
 import { awaitsPicture, usePictures, withoutAwaited } from '../../components/editor/usePictures.ts';
 import { WritingArea } from '../../components/editor/WritingArea.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { DraftChoice, DraftStateNote } from './DraftNote.tsx';
-import { useDraftKeeper } from './useDraftKeeper.ts';
+import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
 import { useWritingHelp } from './useWritingHelp.ts';
 
 /** Where a comment is written. What is in it survives a reload until it is sent or given up. */

@@ -6,19 +6,20 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type EntryCreateInput, type EntryForm, entryCreateInput } from '#shared/entries.schema.ts';
 import type { EntryRead, EntryType } from '#shared/entries.ts';
 import { draftMessages } from '#shared/messages/drafts.ts';
-import { createRefusal } from '#shared/messages/entries.ts';
+import { createRefusal, entryMessages } from '#shared/messages/entries.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
 import { refusal } from '#shared/permissions.ts';
+import { DraftChoice, DraftRestored, DraftStateNote } from '../../components/DraftNote.tsx';
+import { EditedGone } from '../../components/EditedGone.tsx';
 import { awaitsPicture } from '../../components/editor/usePictures.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
 import { messageOf } from '../../lib/feedback.ts';
-import { toViewer, useCurrentUser } from '../../lib/session.ts';
+import { toViewer, useCan, useCurrentUser } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
-import { DraftChoice, DraftRestored, DraftStateNote } from './DraftNote.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
-import { EntryGone } from './EntryGone.tsx';
 import {
   asEntryDraft,
   blankEntry,
@@ -27,7 +28,6 @@ import {
   type EntryDraft,
   type EntryStart,
 } from './entryDraft.ts';
-import { useDraftKeeper } from './useDraftKeeper.ts';
 import { useEntrySave } from './useEntrySave.ts';
 
 const NEW_TITLE: Record<EntryType, string> = {
@@ -57,6 +57,7 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
     resolver: zodResolver(entryCreateInput),
   });
   const written = { ...blank, ...useWatch({ control: form.control }), version };
+  const canCreate = useCan('entries.create', { type: written.type });
   const dirty = differs(written, blank);
   const snapshot = JSON.stringify(dirty ? written : null);
   useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
@@ -155,7 +156,12 @@ export function EntryDialog({ open, onClose, type, entry, start }: EntryDialogPr
           />
         )}
         {gone && (
-          <EntryGone type={written.type} body={written.body} onSaveAsNew={() => submit(version, true)} />
+          <EditedGone
+            message={entryMessages.goneWhileEditing}
+            text={written.body}
+            saveLabel="Save as a new entry"
+            onSaveAsNew={canCreate ? () => submit(version, true) : undefined}
+          />
         )}
         <EntryFields form={form} viewer={viewer} chooseType={!type && !entry} entry={entry} />
       </Stack>

@@ -20,6 +20,8 @@ export const documentMessages = {
   sort: `sort must be one of ${DOCUMENT_SORTS.join(', ')}`,
   notFound: 'There is no such document.',
   gone: 'This document was deleted.',
+  goneWhileEditing: 'Somebody deleted this document while you were writing. Your text is kept here.',
+  noTarget: 'No document or entry of that title yet',
   stale: 'Somebody else saved this document since you opened it. Your text is kept; compare and save again.',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftContent } from '#shared/drafts.ts';
-import type { LocalDraft } from './drafts.ts';
+import type { LocalDraft } from './localDrafts.ts';
 
 /** A draft as the server has it. */
 export type ServerDraft = Pick<Draft, 'content' | 'updatedAt'>;

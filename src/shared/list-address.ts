@@ -1,5 +1,5 @@
-import { STAFF_QUERY_MAX } from '#shared/staff.ts';
-import { TABLE_DIRECTIONS, type TableDirection } from '#shared/tables.ts';
+import { STAFF_QUERY_MAX } from './staff.ts';
+import { TABLE_DIRECTIONS, type TableDirection } from './tables.ts';
 
 /** What the address of a list says; what is as it is by itself is left out. */
 export type ListAddress<Sort extends string> = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftContent } from '#shared/drafts.ts';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
-import { errorOf, sendLastWords, trpc } from '../../lib/trpc.ts';
+import { useCan, useCurrentUser } from '../session.ts';
+import { errorOf, sendLastWords, trpc } from '../trpc.ts';
 import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
 
@@ -11,7 +11,7 @@ import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts
  */
 export function useDraftKeeper(slot: string, onArrival: (content: DraftContent | null) => void) {
   const viewerId = useCurrentUser()?.id ?? null;
-  const canSave = useCan('drafts.save', null);
+  const canSave = useCan('drafts.save', { slot });
   const { client } = trpc.useUtils();
   const [state, setState] = useState<DraftState>('none');
   const [other, setOther] = useState<ServerDraft | null>(null);

@@ -1,4 +1,5 @@
-import type { DraftContent } from '#shared/drafts.ts';
+import { type DraftContent, isStaffSlot } from '#shared/drafts.ts';
+import { SIGNED_IN } from '../storage.ts';
 
 /** Where a text belongs that is not sent yet: one for each person and place. A visitor's is their own until they log in. */
 export type DraftPlace = { viewerId: number | null; slot: string };
@@ -15,9 +16,12 @@ export type LocalDraft = {
 
 const keyOf = ({ viewerId, slot }: DraftPlace) => `draft:${viewerId ?? 'anonymous'}:${slot}`;
 
+/** Where what is internal lies once the server has it: it does not outlast being signed in here. */
+const internalKeyOf = (place: DraftPlace) => SIGNED_IN + keyOf(place);
+
 /** What was kept here. What was written before logging in is taken over. */
 export function readDraft(place: DraftPlace): LocalDraft | null {
-  const own = read(keyOf(place));
+  const own = read(keyOf(place)) ?? read(internalKeyOf(place));
   if (own !== null || place.viewerId === null) return own;
   const anonymous = { ...place, viewerId: null };
   const before = read(keyOf(anonymous));
@@ -30,8 +34,11 @@ export function readDraft(place: DraftPlace): LocalDraft | null {
 
 /** False when the browser's store is full or closed: that loses the draft, never the text on the screen. */
 export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
+  const internal = draft.synced && isStaffSlot(place.slot);
+  const [key, other] = internal ? [internalKeyOf(place), keyOf(place)] : [keyOf(place), internalKeyOf(place)];
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.removeItem(other);
     return true;
   } catch {
     return false;
@@ -41,6 +48,7 @@ export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
 export function clearDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
+    localStorage.removeItem(internalKeyOf(place));
   } catch {}
 }
 

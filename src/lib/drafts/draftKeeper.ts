@@ -1,6 +1,6 @@
 import type { DraftContent } from '#shared/drafts.ts';
 import { compareDrafts, type ServerDraft, sameContent } from './draftChoice.ts';
-import { clearDraft, type DraftPlace, type LocalDraft, readDraft, writeDraft } from './drafts.ts';
+import { clearDraft, type DraftPlace, type LocalDraft, readDraft, writeDraft } from './localDrafts.ts';
 
 /** Milliseconds after the last key until a text is sent to the server. */
 export const SEND_AFTER = 1500;

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { draftMessages } from '#shared/messages/drafts.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import type { ServerDraft } from './draftChoice.ts';
-import type { DraftState } from './draftKeeper.ts';
+import type { ServerDraft } from '../lib/drafts/draftChoice.ts';
+import type { DraftState } from '../lib/drafts/draftKeeper.ts';
+import { RelativeTime } from './RelativeTime.tsx';
 
 const SAID: Record<DraftState, string> = {
   none: '',
@@ -44,7 +44,8 @@ export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
 
 /** Two drafts of the same place, this one and one from another browser, and the choice between them. */
 export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps) {
-  const { title, body, text, tags } = other.content;
+  const { title, body, content, text, tags } = other.content;
+  const tagList = Array.isArray(tags) ? tags.join(', ') : String(tags ?? '');
   return (
     <Flex
       role="group"
@@ -78,9 +79,9 @@ export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps
       >
         {typeof title === 'string' && title !== '' && <Text fontWeight="medium">{title}</Text>}
         <Text whiteSpace="pre-wrap" color="fg.muted">
-          {String(body ?? text ?? '')}
+          {String(body ?? content ?? text ?? '')}
         </Text>
-        {Array.isArray(tags) && tags.length > 0 && <Text textStyle="xs">Tags: {tags.join(', ')}</Text>}
+        {tagList && <Text textStyle="xs">Tags: {tagList}</Text>}
       </Box>
       <Flex gap="2" wrap="wrap">
         <Button onClick={onTakeOther}>{draftMessages.takeOther}</Button>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
+import { linkLabels } from '#shared/wiki-links.ts';
+import { WikiLinks } from '../../components/WikiLink.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The `[[links]]` of a document lead to the document or the entry of that title; until that is known they stand as typed. */
+export function DocumentLinks({ document, children }: DocumentLinksProps) {
+  const { id, content } = document;
+  const wanted = linkLabels(content).length > 0;
+  const links = trpc.documents.links.useQuery({ id }, { enabled: wanted }).data;
+  const byLabel = new Map(links?.map((link) => [link.label, link]));
+  return (
+    <WikiLinks
+      value={links ? { find: (label) => byLabel.get(label), missing: documentMessages.noTarget } : null}
+    >
+      {children}
+    </WikiLinks>
+  );
+}
+
+type DocumentLinksProps = {
+  document: { id: number; content: string };
+  children: ReactNode;
+};

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries.ts';
+import type { DocumentLink } from '#shared/internal-documents.ts';
+import type { WritingHelp } from '../../components/editor/writingHelp.ts';
+import { sendPicture } from '../../lib/pictures.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { NewLinks } from './NewLinks.tsx';
+
+const NONE: DocumentLink[] = [];
+
+/**
+ * What helps to write a document: documents and entries behind `[[`, and pictures. What is chosen becomes a link by
+ * address, so that it still leads there under another title. `id` is that of one that is edited.
+ */
+export function useDocumentHelp(id: number | null): WritingHelp {
+  const { client } = trpc.useUtils();
+  const known = trpc.documents.links.useQuery({ id: id ?? 0 }, { enabled: id !== null }).data ?? NONE;
+  const sources = useMemo(() => {
+    async function find(typed: string) {
+      const offers = typed.trim() ? await client.search.offers.query({ q: typed }) : [];
+      const documents = offers.filter(({ type, key }) => type === 'document' && key !== `document-${id}`);
+      const entries = offers.filter(({ type }) => isEntryType(type));
+      return [...documents, ...entries].map(({ type, key, title, url }) => ({
+        ...{ key, label: title, insert: `[${escaped(title)}](${url})` },
+        detail: isEntryType(type) ? ENTRY_TYPE_LABEL[type] : 'Document',
+      }));
+    }
+    return [{ trigger: '[[', name: 'Documents and entries', find } as const];
+  }, [client, id]);
+  return {
+    sources,
+    sendPicture,
+    aroundPreview: (text, preview) => (
+      <NewLinks text={text} known={known}>
+        {preview}
+      </NewLinks>
+    ),
+  };
+}
+
+/** Brackets in a title would end the link. */
+function escaped(title: string): string {
+  return title.replace(/[[\]\\]/g, '\\$&');
+}

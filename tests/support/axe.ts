@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** All rules of the standards. */
+export const ALL: RunOptions['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What a mode can change. */
+export const OF_COLOURS: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block'],
+};
+
+/**
+ * Has the checker look at the page. It is loaded once into each document, and asked for what is wrong alone: written
+ * out, what is right takes longer than the checking.
+ */
+export async function expectNothingFound(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await window.axe.run(document, options);
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ html }) => html.slice(0, 160)),
+    }));
+  }, options(runOnly));
+  expect(found).toEqual([]);
+}
+
+function options(runOnly: RunOptions['runOnly']): RunOptions {
+  // The site has no frames and no sounds of its own, which would have to be looked into or loaded first.
+  return { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
+}
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
