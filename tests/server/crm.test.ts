@@ -62,7 +62,7 @@ describe('contacts', () => {
   });
 
   test('are owned by staff alone, and linked to entries that are there', async () => {
-    const { as } = newCommunity();
+    const { as, db } = newCommunity();
     await expect(
       as.staff.crm.create({ contactName: 'Ada', ownerId: as.member.user.id }),
     ).rejects.toMatchObject(refused('INVALID_INPUT', { ownerId: expect.any(String) }));
@@ -77,6 +77,24 @@ describe('contacts', () => {
     });
     expect(made.entry).toEqual({ id: entry.id, title: 'Their project', url: `/note/${entry.id}` });
     expect((await as.staff.crm.owners({})).map(({ username }) => username)).toEqual(['ada', 'stan']);
+    const wrong = (input: { ownerId?: number; entryId?: string }, field: string) =>
+      expect(as.staff.crm.update({ id: made.id, ...input })).rejects.toMatchObject(
+        refused('INVALID_INPUT', { [field]: expect.any(String) }),
+      );
+    await as.author.entries.delete({ id: (await as.author.entries.create(note())).id });
+    const gone = db.$client
+      .prepare<[], string>("select subject_id from trash where subject = 'entry'")
+      .pluck();
+    await wrong({ entryId: gone.get() ?? '' }, 'entryId');
+    await wrong({ entryId: 'none' }, 'entryId');
+    await wrong({ ownerId: as.member.user.id }, 'ownerId');
+    // Nobody signs in as the author of the starter content; and who is suspended is of no use as an owner.
+    for (const change of ['password_hash = null', "password_hash = 'x', state = 'suspended'"]) {
+      db.$client.prepare(`update users set ${change} where username = 'stan'`).run();
+      const another = { id: made.id, ownerId: as.staff.user.id };
+      await expect(as.admin.crm.update(another)).rejects.toMatchObject(refused('INVALID_INPUT'));
+      expect((await as.admin.crm.owners({})).map(({ username }) => username)).toEqual(['ada']);
+    }
   });
 
   test('take an instant for a day, by the clocks of the site', async () => {
@@ -264,6 +282,10 @@ describe('contacts', () => {
     expect(await found({ email: 'ada@mail', phone: '0958' })).toEqual([]);
     expect(await found({ email: 'ada@mail.example', exceptId: id })).toEqual([]);
     await as.staff.crm.create({ contactName: 'Ada again', email: 'ada@mail.example' });
+    await as.staff.crm.delete({ id });
+    expect(await found({ email: 'ada@mail.example', phone: '0044 (20) 7946-0958' })).toEqual([
+      [id + 1, ['email']],
+    ]);
   });
 });
 
@@ -487,6 +509,8 @@ describe('merged contacts', () => {
     await as.admin.crm.update({ id: other.id, company: 'Looms' });
     const ids = { survivorId: first.id, otherId: other.id };
     await expect(as.staff.crm.merge({ ...ids, otherVersion: 1 })).rejects.toMatchObject(refused('CONFLICT'));
+    const turned = { survivorId: other.id, otherId: first.id, survivorVersion: 1 };
+    await expect(as.staff.crm.merge(turned)).rejects.toMatchObject(refused('CONFLICT'));
     await expect(as.staff.crm.merge({ ...ids, otherId: first.id })).rejects.toMatchObject(
       refused('INVALID_INPUT', { otherId: expect.any(String) }),
     );
