@@ -172,7 +172,7 @@ export const OWNERS_SQL = `select ${OWNER_COLUMNS}
 export function requireOwner(db: Db, id: number): void {
   const owner = statement(db, 'crm.owner', () =>
     db.$client.prepare<[number], { id: number }>(
-      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and deleted_at is null`,
+      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
     ),
   ).get(id);
   if (!owner) {
