@@ -9,6 +9,8 @@ import { crm, crmMerges } from './schema/crm.ts';
 import { statement } from './statement.ts';
 import type { TrashHandler } from './trash.ts';
 
+type Taken = [before: unknown, after: unknown];
+
 /** Rows that one step of a purge moves or removes. */
 const BATCH = 100;
 
@@ -51,6 +53,7 @@ export const contactTrash: TrashHandler = {
     if (rest || !dropRevisions(db, contactPlace(place))) return false;
     // Those that were merged into it go where it went; without such a place they are deleted contacts of their own.
     if (row.mergedInto === null) dropMergesInto(db, place);
+    else passMergesOn(db, place, row.mergedInto);
     db.update(crm).set({ mergedInto: row.mergedInto }).where(eq(crm.mergedInto, place)).run();
     db.delete(crm).where(eq(crm.id, place)).run();
     return true;
@@ -65,13 +68,36 @@ function takeApart(acting: Acting, otherId: number, survivorId: number): void {
   const survivor = db.select().from(crm).where(eq(crm.id, survivorId)).get();
   if (survivor && merge) {
     const now = contentOf(survivor);
-    const back = Object.entries(merge.taken)
-      .filter(([field, [, after]]) => now[field as keyof ContactContent] === after)
-      .map(([field, [before]]) => [field, before]);
+    const untouched = ([field, [, after]]: [string, Taken]) => now[field as keyof ContactContent] === after;
+    const taken = Object.entries(merge.taken);
+    const back = taken.filter(untouched).map(([field, [before]]) => [field, before]);
+    giveBackLater(
+      db,
+      merge,
+      taken.filter((each) => !untouched(each)),
+    );
     saveContact({ ...acting, viewer }, survivor, Object.fromEntries(back));
     appendAudit(acting, 'crm.takeApart', contactPlace(survivorId), { merged: [otherId, null] });
   }
   db.delete(crmMerges).where(eq(crmMerges.otherId, otherId)).run();
+}
+
+/**
+ * What another contact has overwritten since goes back when that one is taken apart: to what there was before this
+ * merge, instead of to what it brought.
+ */
+function giveBackLater(
+  db: Db,
+  { otherId, survivorId }: typeof crmMerges.$inferSelect,
+  overwritten: [string, Taken][],
+): void {
+  const others = db.select().from(crmMerges).where(eq(crmMerges.survivorId, survivorId)).all();
+  for (const [field, [before, after]] of overwritten) {
+    const next = others.find((each) => each.otherId !== otherId && each.taken[field]?.[0] === after);
+    if (!next) continue;
+    next.taken[field] = [before, next.taken[field]?.[1]];
+    db.update(crmMerges).set({ taken: next.taken }).where(eq(crmMerges.otherId, next.otherId)).run();
+  }
 }
 
 /** True while there is more. */
@@ -87,6 +113,11 @@ function leaveRecords(db: Db, id: number, survivorId: number): boolean {
 
 function dropMergesInto(db: Db, id: number): void {
   db.delete(crmMerges).where(eq(crmMerges.survivorId, id)).run();
+}
+
+/** What a contact that is gone had taken, the survivor never had: there is nothing to give back. */
+function passMergesOn(db: Db, id: number, survivorId: number): void {
+  db.update(crmMerges).set({ survivorId, taken: {} }).where(eq(crmMerges.survivorId, id)).run();
 }
 
 function records(db: Db) {

@@ -29,6 +29,13 @@ export function replaceAnswer(db: Db, { userId, key, body }: StoredAnswer): void
   db.update(idempotencyKeys).set({ body }).where(isKey(userId, key)).run();
 }
 
+/** Forgets this answer, and no other that was stored under its key. */
+export function forgetAnswer(db: Db, { userId, key, body }: StoredAnswer): void {
+  db.delete(idempotencyKeys)
+    .where(and(isKey(userId, key), eq(idempotencyKeys.body, body)))
+    .run();
+}
+
 /** Forgets answers that are not given any more. True when none is left. */
 export function forgetAnswers(db: Db, now: Date): boolean {
   const { changes } = statement(db, 'idempotency.forget', () =>

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { findAnswer, replaceAnswer, type StoredAnswer, storeAnswer } from '#db/idempotency.ts';
+import { findAnswer, forgetAnswer, replaceAnswer, type StoredAnswer, storeAnswer } from '#db/idempotency.ts';
 import type { Db } from '#db/open.ts';
 import { writingAlongside } from '#db/statement.ts';
+import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/messages/staff.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#shared/staff.ts';
 import type { Context } from './context.ts';
+import { seal, unseal } from './services/sealed.ts';
 
 /** A create as it was sent. */
 export type Create = {
@@ -23,7 +25,7 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 /**
  * Runs a create once for each person and `Idempotency-Key`, for as long as its answer is kept: sent again, the first
  * answer is given again. The answer is stored by the transaction that creates, so that neither is there without the
- * other. Throws `UNPROCESSABLE` for a key of another request, `CONFLICT` while the first one is under way, also in
+ * other, and can be read with the key alone, which the store does not know: links that are shown once stay so. Throws `UNPROCESSABLE` for a key of another request, `CONFLICT` while the first one is under way, also in
  * another process.
  */
 export async function answerOnce(
@@ -37,52 +39,48 @@ export async function answerOnce(
     throw new AppError('INVALID_INPUT', message, { 'Idempotency-Key': message });
   }
   if (!viewer) return run();
+  const name = tokenHash(key);
   const request = hashOf(method, url, body);
-  const known = findAnswer(db, viewer.id, key, clock.now());
-  if (known) return repeat(known, request, viewer);
+  const known = findAnswer(db, viewer.id, name, clock.now());
+  if (known) return repeat(known, request, viewer, key);
   const busy = underWay(db);
-  const place = `${viewer.id} ${key}`;
+  const place = `${viewer.id} ${name}`;
   if (busy.has(place)) throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
   busy.add(place);
-  let stored: StoredAnswer | null = null;
+  const kept: { answer: string; row: StoredAnswer }[] = [];
+  const keep = (given: unknown) => {
+    const answer = JSON.stringify(given ?? null);
+    const who = { userId: viewer.id, role: viewer.role };
+    const row = { ...who, key: name, request, status, body: seal(key, answer), createdAt: clock.now() };
+    if (kept.length > 0) replaceAnswer(db, row);
+    else if (!storeAnswer(db, row))
+      throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
+    kept.push({ answer, row });
+  };
   try {
-    const keep = (answer: unknown) => {
-      const next = {
-        userId: viewer.id,
-        key,
-        request,
-        role: viewer.role,
-        status,
-        ...bodyAt(answer, clock.now()),
-      };
-      if (stored) replaceAnswer(db, next);
-      else if (!storeAnswer(db, next))
-        throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
-      stored = next;
-    };
-    const answer = await writingAlongside(keep, run);
-    const kept: StoredAnswer | null = stored;
-    if (kept) replaceIfOther(db, kept, answer);
+    const answer = await writingAlongside(keep, run).catch((error: unknown) => {
+      // What failed after a part of it was stored has no answer.
+      for (const { row } of kept) forgetAnswer(db, row);
+      throw error;
+    });
+    // Creates end with the transaction whose answer is theirs; one that adds to it is stored as it was given.
+    const last = kept.at(-1);
+    if (last && last.answer !== JSON.stringify(answer ?? null)) keep(answer);
     return answer;
   } finally {
     busy.delete(place);
   }
 }
 
-function repeat(known: StoredAnswer, request: string, viewer: NonNullable<Context['viewer']>): unknown {
+function repeat(
+  known: StoredAnswer,
+  request: string,
+  viewer: NonNullable<Context['viewer']>,
+  key: string,
+): unknown {
   if (known.request !== request) throw new AppError('UNPROCESSABLE', staffMessages.idempotencyOther);
   if (!roleAtLeast(viewer.role, known.role)) throw new AppError('FORBIDDEN', staffMessages.idempotencyRole);
-  return JSON.parse(known.body);
-}
-
-/** Creates end with the transaction whose answer is theirs; one that adds to it is stored as it was given. */
-function replaceIfOther(db: Db, stored: StoredAnswer, answer: unknown): void {
-  const body = JSON.stringify(answer ?? null);
-  if (body !== stored.body) replaceAnswer(db, { ...stored, body });
-}
-
-function bodyAt(answer: unknown, createdAt: Date) {
-  return { body: JSON.stringify(answer ?? null), createdAt };
+  return JSON.parse(unseal(key, known.body));
 }
 
 const running = new WeakMap<object, Set<string>>();

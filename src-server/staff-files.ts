@@ -11,6 +11,7 @@ import { importMessages } from '#shared/messages/imports.ts';
 import { type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import { staffIdInput } from '#shared/staff.schema.ts';
 import type { Context } from './context.ts';
+import { lastingRights } from './lasting-rights.ts';
 import { exportContacts } from './modules/crm/export.ts';
 import { fileNameOf, markdownOf } from './modules/documents/markdown.ts';
 import { readDocument } from './modules/documents/queries.ts';
@@ -44,13 +45,27 @@ function download(
 ): void {
   app.get(url, async (request, reply) => {
     const context = await requireAllowed(app, permission, request, reply);
+    const requireRights = lastingRights(app, request, permission);
     const { type, fileName, content } = make(request, context);
     reply
       .type(`${type}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="${fileName}"`)
       .header('Cache-Control', 'no-store');
-    return reply.send(typeof content === 'string' ? content : Readable.from(content));
+    return reply.send(
+      typeof content === 'string' ? content : Readable.from(whileAllowed(content, requireRights)),
+    );
   });
+}
+
+/** Other requests come between two pieces; one of them may end the right to read on. */
+async function* whileAllowed(
+  pieces: AsyncGenerator<string>,
+  requireRights: () => unknown,
+): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    requireRights();
+    yield piece;
+  }
 }
 
 /** In a scope of its own: nowhere else does the server take a CSV file. */

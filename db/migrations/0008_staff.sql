@@ -214,27 +214,27 @@ BEGIN
   WHERE stage = old.stage AND owner_id = coalesce(old.owner_id, 0);
 END;
 --> statement-breakpoint
--- Live documents by any stretch of three characters. No word of theirs is in an index that others are answered from.
+-- Live documents by any stretch of three characters, their tags as they read. No word of theirs is in an index that others are answered from.
 CREATE VIRTUAL TABLE documents_fts USING fts5(title, tags, content, content='documents', content_rowid='id', tokenize='trigram remove_diacritics 1');
 --> statement-breakpoint
 CREATE TRIGGER documents_fts_insert AFTER INSERT ON documents WHEN new.deleted_at IS NULL
 BEGIN
-  INSERT INTO documents_fts (rowid, title, tags, content) VALUES (new.id, new.title, new.tags, new.content);
+  INSERT INTO documents_fts (rowid, title, tags, content) VALUES (new.id, new.title, (SELECT group_concat(value, char(10)) FROM json_each(new.tags)), new.content);
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_fts_leave BEFORE UPDATE OF title, tags, content, deleted_at ON documents
 WHEN old.deleted_at IS NULL AND (new.deleted_at IS NOT NULL OR old.title IS NOT new.title OR old.tags IS NOT new.tags OR old.content IS NOT new.content)
 BEGIN
-  INSERT INTO documents_fts (documents_fts, rowid, title, tags, content) VALUES ('delete', old.id, old.title, old.tags, old.content);
+  INSERT INTO documents_fts (documents_fts, rowid, title, tags, content) VALUES ('delete', old.id, old.title, (SELECT group_concat(value, char(10)) FROM json_each(old.tags)), old.content);
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_fts_return AFTER UPDATE OF title, tags, content, deleted_at ON documents
 WHEN new.deleted_at IS NULL AND (old.deleted_at IS NOT NULL OR old.title IS NOT new.title OR old.tags IS NOT new.tags OR old.content IS NOT new.content)
 BEGIN
-  INSERT INTO documents_fts (rowid, title, tags, content) VALUES (new.id, new.title, new.tags, new.content);
+  INSERT INTO documents_fts (rowid, title, tags, content) VALUES (new.id, new.title, (SELECT group_concat(value, char(10)) FROM json_each(new.tags)), new.content);
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_fts_purge BEFORE DELETE ON documents WHEN old.deleted_at IS NULL
 BEGIN
-  INSERT INTO documents_fts (documents_fts, rowid, title, tags, content) VALUES ('delete', old.id, old.title, old.tags, old.content);
+  INSERT INTO documents_fts (documents_fts, rowid, title, tags, content) VALUES ('delete', old.id, old.title, (SELECT group_concat(value, char(10)) FROM json_each(old.tags)), old.content);
 END;

@@ -12,12 +12,14 @@ export const idempotencyKeys = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its SHA-256: the answer can be read with the key alone. */
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: the same key with anything else is refused. */
     request: text('request').notNull(),
     /** The role it was done with: whoever has less of one is not told the answer. */
     role: text('role', { enum: ROLES }).notNull(),
     status: integer('status').notNull(),
+    /** Sealed with the key. */
     body: text('body').notNull(),
     createdAt: createdAt(),
   },

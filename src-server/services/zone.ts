@@ -1,3 +1,5 @@
+/** As a plain day is written. */
+const PLAIN_DAY = 'yyyy-mm-dd';
 const DAY = 86_400_000;
 
 /** When a day, such as 2026-08-04, begins in a zone. */
@@ -44,4 +46,11 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   });
   formats.set(timeZone, made);
   return made;
+}
+
+/** The day that was sent: a plain one as it is, an instant as the day that clocks of the zone show then. */
+export function dayIn<Sent extends string | null | undefined>(sent: Sent, timeZone: string): Sent | string {
+  return sent && sent.length > PLAIN_DAY.length
+    ? new Date(wallClock(new Date(sent), timeZone)).toISOString().slice(0, PLAIN_DAY.length)
+    : sent;
 }

@@ -14,6 +14,7 @@ import {
   REASON_MAX,
   STAGES,
 } from './crm.ts';
+import { optionalDayInput } from './days.schema.ts';
 import { contactMessages } from './messages/crm.ts';
 import { optionalMoneyInput } from './money.schema.ts';
 import { pageInput } from './pagination.schema.ts';
@@ -50,11 +51,7 @@ const reason = maybe(contactMessages.reason, singleLine).pipe(
   z.string().max(REASON_MAX, contactMessages.reasonMax),
 );
 const stage = z.enum(STAGES, contactMessages.stage);
-const lastContact = z
-  .string(contactMessages.lastContact)
-  .transform(orNothing)
-  .nullable()
-  .pipe(z.iso.date(contactMessages.lastContact).nullable());
+const lastContact = optionalDayInput(contactMessages.lastContact);
 const ownerId = z
   .number(contactMessages.owner)
   .int(contactMessages.owner)
@@ -112,10 +109,10 @@ export type ContactStageInput = z.infer<typeof contactStageInput>;
 const filter = z.object({
   stage: stage.optional(),
   /** An account's id; 0: contacts that nobody owns. */
-  owner: z.coerce
-    .number(contactMessages.owner)
-    .int(contactMessages.owner)
-    .min(0, contactMessages.owner)
+  owner: z
+    .union([z.number(), z.string().regex(/^\d*$/)], contactMessages.owner)
+    .transform((owner) => (owner === '' ? undefined : Number(owner)))
+    .pipe(z.number().int(contactMessages.owner).min(0, contactMessages.owner).optional())
     .optional(),
 });
 export const contactFilterInput = staffListInput.pick({ q: true }).extend(filter.shape);

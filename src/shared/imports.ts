@@ -9,6 +9,9 @@ export const IMPORT_HEADER_MAX = 200;
 /** Rows of a file that are shown before it is imported, and refusals that are shown on the screen. */
 export const IMPORT_SAMPLE = 3;
 export const IMPORT_PROBLEMS = 50;
+/** Characters that are kept of a reason, and shown of a cell: one may hold a megabyte. */
+export const IMPORT_REASON_MAX = 300;
+export const IMPORT_SAMPLE_CELL = 200;
 /** Days after which a file's rows are removed. */
 export const IMPORT_DAYS = 7;
 
@@ -52,7 +55,7 @@ export type CsvImport = {
   state: ImportState;
   fileName: string;
   columns: string[];
-  /** The first rows, cell by cell. */
+  /** The first rows, cell by cell; long cells are cut. */
   sample: string[][];
   mapping: ImportMapping;
   duplicates: DuplicateChoice;

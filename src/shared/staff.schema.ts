@@ -5,12 +5,13 @@ import { pageInput } from './pagination.schema.ts';
 import { STAFF_QUERY_MAX, STAFF_SUBJECTS } from './staff.ts';
 import { tableInput } from './tables.schema.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
+import { cleanText } from './text.schema.ts';
 
-/** Words to look for; longer ones are cut, blank ones are none. */
+/** Words to look for, without what no text holds; longer ones are cut, blank ones are none. */
 export const staffQuery = z
   .string(staffMessages.query)
   .max(100_000, staffMessages.query)
-  .transform((text) => text.trim().slice(0, STAFF_QUERY_MAX))
+  .transform((text) => cleanText(text.normalize('NFC')).trim().slice(0, STAFF_QUERY_MAX))
   .default('');
 
 /** What every staff table is asked: a module adds its `sort` and its filters. */

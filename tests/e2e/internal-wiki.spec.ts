@@ -2,7 +2,15 @@ import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
-import { BROKEN, breakCalls, call, expectToast, recordCalls, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  call,
+  expectToast,
+  recordCalls,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 const RESTRICTED =
   "You don't have permission to access the Internal Wiki. This feature is only available to admin and staff users.";
@@ -184,6 +192,7 @@ test('creating that fails says so and loses nothing; a wiki that cannot be read 
 }) => {
   allowConsole(BROKEN);
   await signIn('ada');
+  await withoutFirstData(page);
   const mend = await breakCalls(page, 'documents.list');
   await page.goto('/internal-wiki');
   const failure = page.getByRole('region', { name: 'All Documents' }).getByRole('alert');

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertContact } from '#db/contact-rows.ts';
+import { write } from '#db/statement.ts';
 import { STAGES } from '#shared/crm.ts';
 import { csvRow } from '#shared/csv.ts';
 import type { CsvImport } from '#shared/imports.ts';
+import type { Context } from '../../src-server/context.ts';
+import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
+import { removeOldImports } from '../../src-server/modules/imports/tidy.ts';
+import { answerOnce } from '../../src-server/once.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 
 const CSV = { 'content-type': 'text/csv' };
 const HEADER = 'Name,Company,Stage,Email,Phone,Value,Owner,Last contact,Notes\n';
@@ -49,12 +56,19 @@ const contacts = async (query = ''): Promise<Row[]> =>
   (await staff.get(`/api/crm?limit=100&${query}`)).body as Row[];
 const text = ({ body }: Answer) => String(body);
 
+function addContact(contactName: string): void {
+  const empty = { company: '', email: '', phone: '', notes: '', stage: 'lead' } as const;
+  const none = { valueCents: null, lastContact: null, ownerId: null, entryId: null };
+  const acting = { db: site.db, clock: site.clock, viewer: { id: 1 }, source: 'rest' } as const;
+  insertContact(acting, { contactName, ...empty, ...none }, site.clock.now());
+}
+
 describe('the export of contacts', () => {
   test('is a CSV file of the whole filter, for staff alone', async () => {
     for (let n = 0; n < 3; n += 1) {
       await staff.post('/api/crm', { contactName: `Exporta ${n}`, value: `${n}.50`, stage: STAGES[n] });
     }
-    const answer = await staff.get('/api/crm/export.csv?q=exporta&stage=prospect');
+    const answer = await staff.get('/api/crm/export.csv?q=exporta&stage=prospect&owner=');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
       /attachment; filename="contacts-[\d-]{10}\.csv"/,
@@ -73,6 +87,34 @@ describe('the export of contacts', () => {
       expect([refused.status, text(refused).includes('Exporta')]).toEqual([status, false]);
     }
     expect((await staff.get('/api/crm/export.csv?stage=none')).status).toBe(400);
+  });
+
+  test('breaks off when its reader may not read on, and is for nobody who has no right to it', async () => {
+    const reader = site.client();
+    await register(reader, 'reader');
+    const setRole = (role: string) =>
+      site.db.$client.prepare("update users set role = ? where username = 'reader'").run(role);
+    setRole('staff');
+    for (let n = 0; n < 450; n += 1) await addContact(`Breaker ${n}`);
+    const read = async () => {
+      const path = `${site.url}/api/crm/export.csv?q=breaker`;
+      const answer = await fetch(path, { headers: { cookie: reader.cookie ?? '' } });
+      return (await answer.text()).split('\r\n').length;
+    };
+    expect(await read()).toBe(452);
+    beforeRightsAreAskedAgain(site, () => setRole('member'));
+    await expect(read()).rejects.toThrow();
+    setRole('staff');
+    await reader.post('/api/users/role', { role: 'contributor' });
+    const files = [
+      '/api/crm/export.csv',
+      '/api/imports/1/refused.csv',
+      '/api/internal-documents/1/export.md',
+    ];
+    for (const path of files) expect([path, (await reader.get(path)).status]).toEqual([path, 403]);
+    await reader.post('/api/users/role', { role: 'staff' });
+    site.db.$client.prepare("update users set state = 'suspended' where username = 'reader'").run();
+    for (const path of files) expect([path, (await reader.get(path)).status]).toEqual([path, 401]);
   });
 
   test('imports back equal, hostile cells and all', async () => {
@@ -96,10 +138,21 @@ describe('the export of contacts', () => {
         ownerId: n === 0 ? null : undefined,
       });
     }
+    // Whoever deleted their account is nobody by then.
+    const nobody = site.db.$client
+      .prepare<[], number>(
+        `insert into users (username, role, created_at, updated_at, deleted_at)
+         values ('~1', 'member', 0, 0, 0) returning id`,
+      )
+      .pluck()
+      .get();
+    const leftBehind = "update crm set owner_id = ? where email = 'r0@mail.example'";
+    site.db.$client.prepare(leftBehind).run(nobody);
     const plain = (rows: Row[]) =>
       rows.map((row) => {
         const { id: _, createdAt, updatedAt, stageSince, ...rest } = row as Row & Record<string, unknown>;
-        return JSON.stringify(rest);
+        const ofNobody = rest.ownerId === nobody && { ownerId: null, owner: null };
+        return JSON.stringify({ ...rest, ...ofNobody });
       });
     const before = plain(await contacts('q=roundtrip')).sort();
     const file = text(await staff.get('/api/crm/export.csv?q=roundtrip'));
@@ -145,10 +198,11 @@ describe('a file of contacts', () => {
       'A twin,,,fine@check.example,,,,,',
       `Long Notes,,,,,,,,${'x'.repeat(10_001)}`,
       'A NUL\0,,,,,,,,',
+      'An Instant,,,,,,,2026-03-01T12:00:00Z,',
     ];
     const before = (await contacts()).length;
     const file = await checked(HEADER + rows.join('\n'));
-    expect(file).toMatchObject({ state: 'checked', total: 11, done: 11, taken: 1, refused: 10, doubles: 2 });
+    expect(file).toMatchObject({ state: 'checked', total: 12, done: 12, taken: 1, refused: 11, doubles: 2 });
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
       [4, 'There is no stage “gone”.'],
@@ -163,11 +217,12 @@ describe('a file of contacts', () => {
       [10, 'Row 2 has the same email address.'],
       [11, 'Notes must be at most 10,000 characters'],
       [12, 'It holds a NUL character.'],
+      [13, 'Last contact must be a day such as 2026-03-01'],
     ]);
     expect((await contacts()).length).toBe(before);
     await staff.post(`/api/imports/${file.id}/start`);
     await runJobs(site);
-    expect(await read(file.id)).toMatchObject({ state: 'done', taken: 1, refused: 10 });
+    expect(await read(file.id)).toMatchObject({ state: 'done', taken: 1, refused: 11 });
     expect((await contacts('q=check.example')).map(({ contactName }) => contactName).sort()).toEqual([
       'Fine Person',
       'Known already',
@@ -223,6 +278,12 @@ describe('a file of contacts', () => {
       422,
       'Row 2: a quote is opened and never closed.',
     ],
+    [
+      'in UTF-16 without a mark',
+      String(Buffer.from('Name\nAda\n', 'utf16le')),
+      422,
+      'The file is not UTF-8. Save it as “CSV UTF-8” and try again.',
+    ],
     ['that is empty', ' ', 422, 'The file holds no rows below its header.'],
   ])('%s is refused and leaves nothing', async (_, file, status, message) => {
     const answer = await send(file);
@@ -238,6 +299,61 @@ describe('a file of contacts', () => {
     expect((await staff.get('/api/crm/imports')).status).toBe(405);
     const foreign = { ...CSV, origin: 'https://evil.example' };
     expect((await staff.send('POST', '/api/crm/imports', 'x', foreign)).status).toBe(403);
+  });
+
+  test('is imported by whoever begins it: what it brings is theirs', async () => {
+    const { id } = await checked('Name\nBegun by another\n');
+    const other = site.client();
+    await register(other, 'stan');
+    site.db.$client.prepare("update users set role = 'staff' where username = 'stan'").run();
+    expect((await other.post(`/api/imports/${id}/start`)).status).toBe(200);
+    await runJobs(site);
+    const [made] = (await staff.get('/api/crm?q=begun')).body as { id: number; owner: unknown }[];
+    expect(made?.owner).toMatchObject({ username: 'stan' });
+    const { body } = await staff.get(`/api/history/contact/${made?.id}`);
+    expect(body).toMatchObject([{ action: 'crm.create', source: 'import', actor: { username: 'stan' } }]);
+  });
+
+  test('is given up when whoever began it is of the staff no longer', async () => {
+    const { id } = await checked('Name\nNever Taken\n');
+    const other = site.client();
+    await register(other, 'olga');
+    const set = (change: string) =>
+      site.db.$client.prepare(`update users set ${change} where username = 'olga'`).run();
+    set("role = 'staff'");
+    expect((await other.post(`/api/imports/${id}/start`)).status).toBe(200);
+    set("role = 'member'");
+    await runJobs(site);
+    expect(await read(id)).toMatchObject({ state: 'failed', done: 0 });
+    expect(await contacts('q=never')).toEqual([]);
+  });
+
+  test('that holds very long cells is answered shortly, and says what to do once it is over', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const file = await checked(`Name,Stage,Owner\nLong Stage,${long},\nLong Owner,,${long}\nFine,,\n`);
+    expect(file).toMatchObject({ taken: 1, refused: 2 });
+    expect(JSON.stringify(file).length).toBeLessThan(3_000);
+    expect(file.problems[0]?.reason).toMatch(/^There is no stage “x+…$/);
+    await staff.post(`/api/imports/${file.id}/start`);
+    await runJobs(site);
+    const { mapping } = file;
+    const again = await staff.post(`/api/imports/${file.id}/check`, { mapping });
+    const message = 'This import is over. Send the file again to import it once more.';
+    expect([again.status, again.body]).toMatchObject([409, { error: { message } }]);
+  });
+
+  test('is removed after a week, but not while it is at work', async () => {
+    const { id } = await checked('Name\nLate Person\n');
+    site.clock.advance(6.9 * 86_400_000);
+    expect((await staff.post(`/api/imports/${id}/start`)).status).toBe(200);
+    site.clock.advance(0.2 * 86_400_000);
+    const work = { ...site, keep: () => {} };
+    await removeOldImports(work);
+    await runJobs(site, { 'imports.run': JOB_KINDS['imports.run'] as JobKind });
+    expect(await read(id)).toMatchObject({ state: 'done', total: 1, taken: 1 });
+    await removeOldImports(work);
+    expect((await staff.get(`/api/imports/${id}`)).status).toBe(404);
+    expect(site.db.$client.prepare('select * from csv_import_rows where import_id = ?').all(id)).toEqual([]);
   });
 
   test('needs a column for the name, and no field twice', async () => {
@@ -347,11 +463,34 @@ describe('a create with an Idempotency-Key', () => {
     site.db.$client.exec('drop trigger no_key');
     expect((await create('key-5', { contactName: 'Fivea' })).status).toBe(201);
     expect(await named('fivea')).toBe(1);
-    const stored = site.db.$client
-      .prepare<[], string>("select body from idempotency_keys where key = 'key-5'")
-      .pluck()
-      .get();
-    expect(JSON.parse(stored ?? '')).toMatchObject({ contactName: 'Fivea' });
+    const again = await create('key-5', { contactName: 'Fivea' });
+    expect([again.status, again.body]).toMatchObject([201, { contactName: 'Fivea' }]);
+  });
+
+  test('leaves no answer behind when it fails after a part of it was stored', async () => {
+    const viewer = { id: 1, role: 'admin', actualRole: 'admin' } as const;
+    const context = { db: site.db, clock: site.clock, viewer } as unknown as Context;
+    const request = { key: 'key-7', method: 'POST', url: '/api/two-parts', body: {}, status: 201 };
+    const half = async () => {
+      write(site.db, () => 'the first part');
+      throw new Error('the second part');
+    };
+    await expect(answerOnce(context, request, half)).rejects.toThrow('the second part');
+    expect(await answerOnce(context, request, async () => write(site.db, () => 'whole'))).toBe('whole');
+    expect(await answerOnce(context, request, half)).toBe('whole');
+  });
+
+  test('keeps answers so that the store alone does not tell them: a link that is shown once stays a secret', async () => {
+    const send = () => create('key-8', { note: 'For a friend' }, staff, '/api/invitations');
+    const first = await send();
+    const { path } = first.body as { path: string };
+    const token = path.split('=').at(-1) ?? '';
+    expect(token).not.toBe('');
+    const again = await send();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(((await staff.get('/api/invitations')).body as unknown[]).length).toBe(1);
+    const stored = JSON.stringify(site.db.$client.prepare('select * from idempotency_keys').all());
+    expect(['key-8', path, token].filter((word) => stored.includes(word))).toEqual([]);
   });
 
   test('is not told to who has less of a role by now, and is forgotten after a day', async () => {

@@ -62,7 +62,7 @@ describe('contacts', () => {
   });
 
   test('are owned by staff alone, and linked to entries that are there', async () => {
-    const { as } = newCommunity();
+    const { as, db } = newCommunity();
     await expect(
       as.staff.crm.create({ contactName: 'Ada', ownerId: as.member.user.id }),
     ).rejects.toMatchObject(refused('INVALID_INPUT', { ownerId: expect.any(String) }));
@@ -77,6 +77,61 @@ describe('contacts', () => {
     });
     expect(made.entry).toEqual({ id: entry.id, title: 'Their project', url: `/note/${entry.id}` });
     expect((await as.staff.crm.owners({})).map(({ username }) => username)).toEqual(['ada', 'stan']);
+    const wrong = (input: { ownerId?: number; entryId?: string }, field: string) =>
+      expect(as.staff.crm.update({ id: made.id, ...input })).rejects.toMatchObject(
+        refused('INVALID_INPUT', { [field]: expect.any(String) }),
+      );
+    await as.author.entries.delete({ id: (await as.author.entries.create(note())).id });
+    const gone = db.$client
+      .prepare<[], string>("select subject_id from trash where subject = 'entry'")
+      .pluck();
+    await wrong({ entryId: gone.get() ?? '' }, 'entryId');
+    await wrong({ entryId: 'none' }, 'entryId');
+    await wrong({ ownerId: as.member.user.id }, 'ownerId');
+    // Nobody signs in as the author of the starter content; and who is suspended is of no use as an owner.
+    for (const change of ['password_hash = null', "password_hash = 'x', state = 'suspended'"]) {
+      db.$client.prepare(`update users set ${change} where username = 'stan'`).run();
+      const another = { id: made.id, ownerId: as.staff.user.id };
+      await expect(as.admin.crm.update(another)).rejects.toMatchObject(refused('INVALID_INPUT'));
+      expect((await as.admin.crm.owners({})).map(({ username }) => username)).toEqual(['ada']);
+    }
+  });
+
+  test('take an instant for a day, by the clocks of the site', async () => {
+    const { as } = newCommunity('Pacific/Auckland');
+    const sent = '2026-03-01T12:30:00Z';
+    const { id, lastContact } = await as.staff.crm.create({ contactName: 'Ada', lastContact: sent });
+    expect(lastContact).toBe('2026-03-02');
+    const change = async (day: string) =>
+      (await as.staff.crm.update({ id, lastContact: day }).catch(({ cause }) => cause)) as {
+        lastContact?: string | null;
+      };
+    expect((await change('2026-02-27T23:30:00-11:00')).lastContact).toBe('2026-02-28');
+    expect((await change('2026-02-28')).lastContact).toBe('2026-02-28');
+    await as.staff.crm.addNote({ id, text: 'We talked', contactedOn: '2026-03-04T11:59:00.000Z' });
+    expect((await as.staff.crm.read({ id })).lastContact).toBe('2026-03-05');
+    for (const wrong of ['2026-03-01T12:30:00', '2026-03-01T25:00:00Z', '9999-12-31T23:00:00Z', '1.3.2026'])
+      expect([wrong, (await change(wrong)).lastContact]).toEqual([wrong, undefined]);
+    expect((await change('')).lastContact).toBeNull();
+  });
+
+  test('of somebody who left the staff are found by them, and nobody can be given to them', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Ada' });
+    await as.admin.crm.create({ contactName: 'Bob' });
+    await as.admin.admin.changeRole({ id: as.staff.user.id, role: 'member', was: 'staff' });
+    const owners = async () =>
+      (await as.admin.crm.owners({})).map(({ username, current }) => [username, current]);
+    expect(await owners()).toEqual([
+      ['ada', true],
+      ['stan', false],
+    ]);
+    expect((await as.admin.crm.list({ owner: as.staff.user.id })).rows).toHaveLength(1);
+    await expect(as.admin.crm.create({ contactName: 'Cy', ownerId: as.staff.user.id })).rejects.toMatchObject(
+      refused('INVALID_INPUT', { ownerId: expect.any(String) }),
+    );
+    await as.admin.crm.update({ id, ownerId: as.admin.user.id });
+    expect(await owners()).toEqual([['ada', true]]);
   });
 
   test('an edit touches what it names; an empty field empties it', async () => {
@@ -246,6 +301,10 @@ describe('contacts', () => {
     expect(await found({ email: 'ada@mail', phone: '0958' })).toEqual([]);
     expect(await found({ email: 'ada@mail.example', exceptId: id })).toEqual([]);
     await as.staff.crm.create({ contactName: 'Ada again', email: 'ada@mail.example' });
+    await as.staff.crm.delete({ id });
+    expect(await found({ email: 'ada@mail.example', phone: '0044 (20) 7946-0958' })).toEqual([
+      [id + 1, ['email']],
+    ]);
   });
 });
 
@@ -399,12 +458,78 @@ describe('merged contacts', () => {
     expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
   });
 
+  test('taken apart in any order, a field goes back to what it was before the merge that brought it', async () => {
+    for (const order of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const { as } = newCommunity();
+      const { id } = await as.staff.crm.create({ contactName: 'Survivor', phone: '000 000', company: 'Own' });
+      const others: number[] = [];
+      for (const phone of ['111 111', '222 222']) {
+        const other = await as.staff.crm.create({ contactName: `With ${phone}`, phone, company: phone });
+        await as.staff.crm.merge({ survivorId: id, otherId: other.id, fromOther: ['phone', 'company'] });
+        others.push(other.id);
+      }
+      await as.staff.crm.update({ id, company: 'Edited since' });
+      for (const which of order) await as.staff.trash.restore(contact(others[which - 1] ?? 0));
+      expect(await as.staff.crm.read({ id })).toMatchObject({ phone: '000 000', company: 'Edited since' });
+      expect((await as.staff.crm.summary({})).total).toBe(3);
+    }
+  });
+
+  test('come back whole, and can be merged again, when all that they were merged into is gone', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    const third = await as.staff.crm.create({ contactName: 'A. Lovelace', phone: '123 456 789' });
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id, fromOther: ['phone'] });
+    await as.staff.crm.merge({ survivorId: third.id, otherId: first.id });
+    await as.admin.trash.purge(contact(first.id));
+    expect((await as.staff.crm.read({ id: third.id })).merged.map(({ id }) => id)).toEqual([other.id]);
+    const fourth = await as.staff.crm.create({ contactName: 'Ada again' });
+    await as.staff.crm.merge({ survivorId: fourth.id, otherId: third.id });
+    await as.staff.trash.restore(contact(third.id));
+    // It had that number before: nothing that it took from the other one.
+    await as.staff.crm.merge({ survivorId: fourth.id, otherId: third.id });
+    await as.admin.trash.purge(contact(third.id));
+    await as.staff.crm.delete({ id: fourth.id });
+    await as.admin.trash.purge(contact(fourth.id));
+    await as.staff.trash.restore(contact(other.id));
+    expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
+    const last = await as.staff.crm.create({ contactName: 'Ada, the last' });
+    await as.staff.crm.merge({ survivorId: last.id, otherId: other.id });
+    expect(await notesOf(as.staff, last.id)).toEqual(['Of the other']);
+  });
+
+  test('once one of several is gone for good, the survivor keeps what was its own when the others leave', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    const third = await as.staff.crm.create({ contactName: 'A. Lovelace', phone: '123 456 789' });
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id, fromOther: ['phone'] });
+    await as.staff.crm.merge({ survivorId: third.id, otherId: first.id });
+    await as.admin.trash.purge(contact(first.id));
+    await as.staff.trash.restore(contact(other.id));
+    expect((await as.staff.crm.read({ id: third.id })).phone).toBe('123 456 789');
+  });
+
+  test('have notes that can be removed while they are read; those of a deleted contact rest', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
+    await as.staff.crm.deleteNote({ noteId: 2 });
+    expect(await notesOf(as.staff, first.id)).toEqual(['Of the first']);
+    await as.staff.crm.delete({ id: first.id });
+    await expect(as.staff.crm.deleteNote({ noteId: 1 })).rejects.toMatchObject(refused('GONE'));
+  });
+
   test('are refused when one was saved since it was read, or both are one', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.admin.crm.update({ id: other.id, company: 'Looms' });
     const ids = { survivorId: first.id, otherId: other.id };
     await expect(as.staff.crm.merge({ ...ids, otherVersion: 1 })).rejects.toMatchObject(refused('CONFLICT'));
+    const turned = { survivorId: other.id, otherId: first.id, survivorVersion: 1 };
+    await expect(as.staff.crm.merge(turned)).rejects.toMatchObject(refused('CONFLICT'));
     await expect(as.staff.crm.merge({ ...ids, otherId: first.id })).rejects.toMatchObject(
       refused('INVALID_INPUT', { otherId: expect.any(String) }),
     );

@@ -29,7 +29,12 @@ import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
 import { cardsSql } from '../../src-server/modules/crm/board.ts';
-import { duplicatesSql, MERGED_INTO_SQL, OWNERS_SQL } from '../../src-server/modules/crm/contact.ts';
+import {
+  duplicatesSql,
+  MERGED_INTO_SQL,
+  OWNERS_SQL,
+  OWNING_SQL,
+} from '../../src-server/modules/crm/contact.ts';
 import type { Asked } from '../../src-server/modules/crm/filter.ts';
 import { pageSql, walkSql as walkContactsSql } from '../../src-server/modules/crm/queries.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/crm/timeline.ts';
@@ -297,6 +302,14 @@ describe('every list is one walk along an index', () => {
 
   test('a contact and what was merged into it are found along the index', () => {
     expect(plan(db, FAMILY_SQL).join()).toContain('INDEX crm_merged');
+  });
+
+  test('who owns contacts is asked of the sums, not of the contacts', () => {
+    expect(plan(db, OWNING_SQL)).toEqual([
+      'SEARCH users USING INTEGER PRIMARY KEY (rowid=?)',
+      'LIST SUBQUERY 1',
+      'SCAN crm_sums',
+    ]);
   });
 
   test.each([

@@ -34,6 +34,38 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const refused = (code: string, message?: string) => ({ cause: { code, ...(message && { message }) } });
 
+/** What an index, a pattern or a driver could take for more than words. */
+const HOSTILE_WORDS = [
+  ...[
+    '"',
+    '""',
+    "'",
+    '*',
+    '(',
+    ')',
+    '%',
+    '_',
+    '\\',
+    '%%%',
+    '___',
+    '^nowhere',
+    'NEAR(thing)',
+    'thing NOT café',
+  ],
+  ...[
+    'thing OR nothing',
+    'title:thing',
+    'contact_name:thing',
+    '-nowhere-',
+    '{',
+    '²',
+    '\u{323B0}',
+    '\uD800',
+    '😀',
+  ],
+  ...['thing" OR "1', '";--', 'x'.repeat(5000), 'a b c d e f g h i j k '.repeat(20), '\u202E', '","', '["'],
+];
+
 /** The rules that every module of the staff's keeps, as tests of one of them. */
 export function keepsTheRules(module: StaffModule): void {
   const place = (id: number) => ({ subject: module.subject, subjectId: String(id) });
@@ -158,6 +190,21 @@ export function keepsTheRules(module: StaffModule): void {
       expect(await module.list(as.staff, { page: 99 })).toEqual(await module.list(as.staff, { page: 4 }));
       const none = await module.list(as.staff, { q: 'nothing has these words', page: 7 });
       expect(none).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+    });
+
+    test('any words are answered, by rows that hold them or by none', async () => {
+      const { as } = newCommunity();
+      const { id } = await module.create(as.staff, 'Café Ω Our-Söl thing');
+      const find = async (q: string) => {
+        const { rows, total } = await module.list(as.staff, { q });
+        expect([q, total]).toEqual([q, rows.length]);
+        expect([q, await module.count?.(as.staff, { q })]).toEqual([q, module.count ? total : undefined]);
+        return rows.map((row) => row.id);
+      };
+      for (const q of ['café', 'CAFÉ', 'cafe\u0301', ' thing\0', 'th\0ing', 'ω', 'sö', 'SÖ']) {
+        expect([q, await find(q)]).toEqual([q, [id]]);
+      }
+      for (const q of HOSTILE_WORDS) expect([q, await find(q)]).toEqual([q, []]);
     });
 
     test('whatever people do, list and totals say what a plain recount says, for every filter alike', async () => {

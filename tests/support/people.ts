@@ -21,7 +21,7 @@ export type Community = {
   previewing: (person: Person, role: Role) => Caller;
 };
 
-export function newCommunity(): Community {
+export function newCommunity(timeZone = testMailSite.timeZone): Community {
   const db = newStore();
   const clock = testClock();
   const ids = testIds();
@@ -35,7 +35,7 @@ export function newCommunity(): Community {
       searchThread: null,
       throttle: storedThrottle(db, clock),
       ai: embeddedAi,
-      mailSite: testMailSite,
+      mailSite: { ...testMailSite, timeZone },
       installation: { beyondLoopback: false, branding: [] },
       source: 'ui' as const,
     });

@@ -143,7 +143,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'documents.saved_by': kept,
 
   'idempotency_keys.user_id': untold('at once', 'Answers that were given already, kept for a day.'),
-  'idempotency_keys.key': untold('at once', 'A random id of a request.'),
+  'idempotency_keys.key': untold('at once', 'The SHA-256 of a random id of a request.'),
   'jobs.key': nobody('Ids of rows.'),
   'jobs.payload': untold('own way', 'Work that waits; what it is about is told where it belongs.'),
   'jobs.leased_by': nobody('A process.'),

@@ -4,6 +4,7 @@ import type { ContactFilter } from '#shared/crm.schema.ts';
 import { CONTACT_IMPORT_FIELDS, STAGE_LABEL } from '#shared/crm.ts';
 import { CSV_BOM, type CsvValue, csvRow } from '#shared/csv.ts';
 import { formatCents } from '#shared/money.ts';
+import { isDeletedUser } from '#shared/users.ts';
 import type { Reading } from '../../context.ts';
 import { askedOf, conditions } from './filter.ts';
 import { walkSql } from './queries.ts';
@@ -32,6 +33,11 @@ export async function* exportContacts({ db }: Reading, filter: ContactFilter): A
   }
 }
 
+/** Empty for nobody, and for whoever deleted their account: that name is nobody's, and would be refused when it comes back. */
+function ownerNameOf({ ownerName }: StoredRow): string {
+  return ownerName === null || isDeletedUser({ username: ownerName }) ? '' : ownerName;
+}
+
 /** In the order of `CONTACT_IMPORT_FIELDS`. */
 function cellsOf(row: StoredRow): CsvValue[] {
   return [
@@ -41,7 +47,7 @@ function cellsOf(row: StoredRow): CsvValue[] {
     row.email,
     row.phone,
     row.valueCents === null ? null : { number: formatCents(row.valueCents) },
-    row.ownerName ?? '',
+    ownerNameOf(row),
     row.lastContact ?? '',
     row.notes,
     toIso(row.createdAt),

@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import { type ContactContent, insertContact } from '#db/contact-rows.ts';
 import type { Db } from '#db/open.ts';
 import { statement } from '#db/statement.ts';
 import { contactCreateInput } from '#shared/crm.schema.ts';
 import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import { findDuplicates } from './contact.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };
+
+/** A table's days are days: an instant in one has no zone that anybody chose. */
+const rowInput = contactCreateInput.extend({
+  lastContact: contactCreateInput.shape.lastContact.pipe(z.iso.date(contactMessages.lastContact).nullable()),
+});
 
 /** Contacts from a file: the rules of a form, for words that people have in their tables. */
 export const contactImporter = {
@@ -23,7 +30,7 @@ export const contactImporter = {
       stage === null && importMessages.stage(typedStage),
       ownerId === undefined && importMessages.owner(typedOwner ?? ''),
     ].filter((fault) => fault !== false);
-    const read = contactCreateInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
+    const read = rowInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
     if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
     if (!read.success || ownerId === undefined || faults.length > 0) {
       return { reason: [...new Set(faults)].join('. ') };

@@ -22,15 +22,20 @@ import type { ContactRead, TimelineItem } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import type { Work } from '../../context.ts';
+import { dayIn } from '../../services/zone.ts';
 import { requireSigned, staleError } from '../staff/queries.ts';
 import { readContact, requireEntry, requireOwner } from './contact.ts';
 import { requireContact } from './queries.ts';
 import { toIso } from './rows.ts';
 
+/** Days are sent as such, or as instants that are read in the site's zone. */
+type Dated = Work & { mailSite: { timeZone: string } };
+
 /** Stores a contact; whoever adds it owns it unless another owner, or nobody, was named. */
-export function createContact(work: Work, input: ContactCreateInput): ContactRead {
+export function createContact(work: Dated, input: ContactCreateInput): ContactRead {
   const signed = requireSigned(work);
-  const { value, ownerId = signed.viewer.id, ...fields } = input;
+  const { value, ownerId = signed.viewer.id, ...rest } = input;
+  const fields = { ...rest, lastContact: dayIn(rest.lastContact, work.mailSite.timeZone) };
   return write(work.db, () => {
     if (ownerId !== null) requireOwner(work.db, ownerId);
     if (fields.entryId !== null) requireEntry(work, fields.entryId);
@@ -40,13 +45,13 @@ export function createContact(work: Work, input: ContactCreateInput): ContactRea
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` naming the fields that were changed since the version that was read. */
-export function updateContact(work: Work, input: ContactUpdateInput): ContactRead {
+export function updateContact(work: Dated, input: ContactUpdateInput): ContactRead {
   const signed = requireSigned(work);
   const { id, version, value, reason, ...fields } = input;
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
     const given: Partial<ContactContent> = {
-      ...withoutUndefined(fields),
+      ...withoutUndefined({ ...fields, lastContact: dayIn(fields.lastContact, work.mailSite.timeZone) }),
       ...(value !== undefined && { valueCents: value }),
     };
     const { ownerId, entryId } = given;
@@ -78,9 +83,10 @@ export function deleteContact(work: Work, id: number): { id: number } {
 }
 
 /** Writes a note into the timeline; with `contactedOn` that day is the last contact, unless a later one is known. */
-export function addNote(work: Work, { id, text, contactedOn }: ContactNoteInput): TimelineItem {
+export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): TimelineItem {
   const signed = requireSigned(work);
-  const { db, clock } = work;
+  const { db, clock, mailSite } = work;
+  const contactedOn = dayIn(sent.contactedOn, mailSite.timeZone);
   return write(db, () => {
     const contact = requireContact(db, id);
     const at = clock.now();
@@ -116,10 +122,18 @@ export function deleteNote(work: Work, noteId: number): { id: number } {
   return write(db, () => {
     const note = db.select().from(crmNotes).where(eq(crmNotes.id, noteId)).get();
     if (!note) throw new AppError('NOT_FOUND', contactMessages.noteNotFound);
+    requireShown(db, note.contactId);
     db.delete(crmNotes).where(eq(crmNotes.id, noteId)).run();
     appendAudit(work, 'crm.deleteNote', contactPlace(note.contactId), { note: [noteId, null] });
     return { id: noteId };
   });
+}
+
+/** Throws `GONE` for a contact in the trash, unless it is read with the one it was merged into. */
+function requireShown(db: Db, id: number): void {
+  const row = db.query.crm.findFirst({ where: (crm, { eq: is }) => is(crm.id, id) }).sync();
+  if (row?.mergedInto) requireShown(db, row.mergedInto);
+  else requireContact(db, id);
 }
 
 /** The contact as it is, if it is still the version that was read. */

@@ -7,6 +7,8 @@ const STRETCH = 3;
 
 /** How a filter is asked: `match` for the full-text index, null without; `short` is what is shorter than it knows. */
 export type Asked = { match: string | null; short: readonly string[]; category: string | null };
+/** How a filter is asked: `match` for the full-text index, `like` for what is shorter than it knows: patterns as JSON. */
+export type Asked = { match: string | null; like: string | null; category: string | null };
 
 /**
  * What is typed is looked for as it stands there, with what is between its words; `apart` looks for each word, wherever
@@ -18,6 +20,8 @@ export function askedOf({ q, category }: DocumentFilter, apart = false): Asked {
   return {
     short: pieces.filter((piece) => !long.includes(piece)),
     match: long.length > 0 ? long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ') : null,
+    match: long ? `"${q.replaceAll('"', '""')}"` : null,
+    like: q !== '' && !long ? JSON.stringify(casesOf(q).map(patternOf)) : null,
     category: category ?? null,
   };
 }
@@ -46,5 +50,35 @@ export function conditions({ match, short, category }: Asked): { key: string; sq
     ]);
   }
   if (category !== null) parts.push(['category', 'd.category = @category']);
+function patternOf(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** A short text in every case that `like` does not know to be the same: it knows those of ASCII. */
+function casesOf(short: string): string[] {
+  return Array.from(short).reduce<string[]>(
+    (begun, letter) => {
+      const cases = new Set([letter.toLowerCase(), letter.toUpperCase()]);
+      const ascii = /^[\0-\x7f]$/.test(letter);
+      const known = ascii ? [letter] : [...cases].filter((each) => Array.from(each).length === 1);
+      return begun.flatMap((text) => known.map((each) => text + each));
+    },
+    [''],
+  );
+}
+
+/** The conditions of a filter on `documents d`, and what they are called as part of a statement's key. */
+export function conditions({ match, like, category }: Asked): { key: string; sql: string } {
+  const parts = [
+    ['live', 'd.deleted_at is null'],
+    match !== null && ['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)'],
+    like !== null && [
+      'like',
+      String.raw`exists (select 1 from json_each(@like) p where d.title like p.value escape '\'
+        or d.content like p.value escape '\'
+        or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\'))`,
+    ],
+    category !== null && ['category', 'd.category = @category'],
+  ].filter((part) => part !== false);
   return { key: parts.map(([name]) => name).join(' '), sql: parts.map(([, text]) => text).join(' and ') };
 }

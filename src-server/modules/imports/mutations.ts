@@ -9,12 +9,16 @@ import type { ImportCheckInput } from '#shared/imports.schema.ts';
 import type { CsvImport, ImportMapping, ImportState } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import type { Work } from '../../context.ts';
+import { requireSigned } from '../staff/queries.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { readImport, requireImport, type StoredImport } from './queries.ts';
 
 export const importPlace = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 
-/** Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while one is under way. */
+/**
+ * Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while
+ * one is under way and once it is over.
+ */
 export function beginCheck(work: Work, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
   return begin(work, id, ['mapping', 'checked'], (row) => {
     requireMapping(row, mapping);
@@ -23,7 +27,7 @@ export function beginCheck(work: Work, { id, mapping, duplicates }: ImportCheckI
   });
 }
 
-/** Begins the import itself. Throws `CONFLICT` unless the file was checked. */
+/** Begins the import itself, as an act of whoever begins it. Throws `CONFLICT` unless the file was checked. */
 export function beginImport(work: Work, id: number): CsvImport {
   return begin(work, id, ['checked'], () => {
     appendAudit(work, 'imports.start', importPlace(id));
@@ -37,22 +41,24 @@ function begin(
   from: readonly ImportState[],
   prepare: (row: StoredImport) => ImportState,
 ): CsvImport {
-  const { db, clock } = work;
+  const { db, clock, viewer } = requireSigned(work);
   return write(db, () => {
     const row = requireImport(db, id);
-    if (!from.includes(row.state)) {
-      const waits = row.state === 'mapping' || row.state === 'done' || row.state === 'failed';
-      throw new AppError('CONFLICT', waits ? importMessages.checkFirst : importMessages.underWay);
-    }
+    if (!from.includes(row.state)) throw new AppError('CONFLICT', whyNot(row.state));
     const state = prepare(row);
     const runs = row.runs + 1;
     db.update(csvImports)
-      .set({ state, runs, at: 1, done: 0, taken: 0, refused: 0, doubles: 0 })
+      .set({ state, startedBy: viewer.id, runs, at: 1, done: 0, taken: 0, refused: 0, doubles: 0 })
       .where(eq(csvImports.id, id))
       .run();
     addJob(db, { kind: 'imports.run', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
     return readImport(work, id);
   });
+}
+
+function whyNot(state: ImportState): string {
+  if (state === 'mapping') return importMessages.checkFirst;
+  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.underWay;
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {

@@ -4,7 +4,13 @@ import { csvImports } from '#db/schema/staff.ts';
 import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportListInput } from '#shared/imports.schema.ts';
-import { type CsvImport, IMPORT_PROBLEMS, IMPORT_SAMPLE, type ImportProblem } from '#shared/imports.ts';
+import {
+  type CsvImport,
+  IMPORT_PROBLEMS,
+  IMPORT_SAMPLE,
+  IMPORT_SAMPLE_CELL,
+  type ImportProblem,
+} from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Reading } from '../../context.ts';
@@ -78,9 +84,20 @@ function toImport(db: Db, row: StoredImport): CsvImport {
   }));
   return {
     ...{ id, kind, state, fileName, columns, mapping, duplicates, total, done, taken, refused, doubles },
-    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => JSON.parse(cells) as string[]),
+    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) =>
+      (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL)),
+    ),
     problems,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+/** A text of a file as far as it is shown. */
+export function beginningOf(text: string, length: number): string {
+  return text.length > length
+    ? `${Array.from(text.slice(0, length * 2))
+        .slice(0, length)
+        .join('')}…`
+    : text;
 }

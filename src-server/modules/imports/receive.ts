@@ -89,6 +89,8 @@ async function storeRows(db: Db, importId: number, bytes: Buffer) {
 
 function headerOf({ cells, notText }: CsvLine): string[] {
   if (notText) throw refused(importMessages.header);
+  // Every other byte of a file in UTF-16 is none, also without the mark that would say so.
+  if (cells.some((cell) => cell.includes('\0'))) throw refused(importMessages.utf16);
   if (cells.length > IMPORT_COLUMNS_MAX) throw refused(importMessages.columns);
   return cells.map((cell) => cell.trim().slice(0, IMPORT_HEADER_MAX));
 }

@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { type Acting, appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
+import { users } from '#db/schema/users.ts';
+import { standing } from '#db/standing.ts';
 import { statement, write } from '#db/statement.ts';
 import { readCell } from '#shared/csv.ts';
-import type { ImportKind } from '#shared/imports.ts';
+import { IMPORT_REASON_MAX, type ImportKind } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
+import { roleAtLeast, standingRole } from '#shared/roles.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
-import { type ImportRow, importRows, type StoredImport } from './queries.ts';
+import { beginningOf, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
 /** Milliseconds after which one transaction takes no further row, and rows that it reads at most. */
 const STEP_TIME = 4;
@@ -76,7 +79,7 @@ function judge(
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: false };
   const read = importer.read(db, cellsOf(file, row), file.startedBy);
-  if ('reason' in read) return { reason: read.reason, double: false };
+  if ('reason' in read) return { reason: beginningOf(read.reason, IMPORT_REASON_MAX), double: false };
   const known = knownAs(db, importer, file, row.row, read.keys);
   if (known !== null && file.duplicates === 'skip') return { reason: known, double: true };
   if (file.state === 'running') importer.create(acting, read.value);
@@ -133,15 +136,16 @@ function note(db: Db, importId: number, row: number, { reason, double }: Verdict
   ).run(reason, Number(double), importId, row);
 }
 
-/** Whoever is no longer on the staff imports nothing more. */
+/** Whoever is no longer on the staff, or has less of a role at the moment, imports nothing more. */
 function isStaff(db: Db, id: number): boolean {
-  return (
-    statement(db, 'imports.isStaff', () =>
-      db.$client.prepare<[number], { id: number }>(
-        "select id from users where id = ? and role in ('admin', 'staff') and state = 'active'",
-      ),
-    ).get(id) !== undefined
-  );
+  const person = statement(db, 'imports.standing', () =>
+    db
+      .select(standing)
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  return person !== undefined && roleAtLeast(standingRole(person), 'staff');
 }
 
 function keyStatements(db: Db) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { statement } from '#db/statement.ts';
@@ -25,7 +25,7 @@ export async function removeImport(db: Db, id: number, keep: () => void = () => 
   db.delete(csvImports).where(eq(csvImports.id, id)).run();
 }
 
-/** Removes files that were sent `IMPORT_DAYS` ago: what came of them is in the modules. For the job runner. */
+/** Removes files that were sent `IMPORT_DAYS` ago and are not at work: what came of them is in the modules. For the job runner. */
 export async function removeOldImports(work: {
   db: Db;
   clock: { now(): Date };
@@ -36,7 +36,7 @@ export async function removeOldImports(work: {
   const old = db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(lt(csvImports.createdAt, before))
+    .where(and(lt(csvImports.createdAt, before), notInArray(csvImports.state, ['checking', 'running'])))
     .orderBy(asc(csvImports.createdAt))
     .all();
   for (const { id } of old) await removeImport(db, id, keep);

@@ -41,7 +41,7 @@ export function invite(work: Context, { note, email }: InviteInput): NewInvitati
     throw new AppError('FORBIDDEN', joinMessages.tooNew);
   }
   const token = ids.token();
-  const id = write(db, () => {
+  return write(db, () => {
     const most = staff ? INVITATIONS_OPEN_MAX_STAFF : INVITATIONS_OPEN_MAX;
     if (countOpenInvitations(work, person.id) >= most) {
       throw new AppError('CONFLICT', joinMessages.tooManyOpen(most));
@@ -68,10 +68,9 @@ export function invite(work: Context, { note, email }: InviteInput): NewInvitati
       queueMail(work, { ...invitationLetter(work.mailSite, person, token), ...mail });
     }
     appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
-    return made.id;
+    const { authorId: _, ...invitation } = readInvitation(work, made.id);
+    return { invitation, path: invitePath(token), mailed: Boolean(email) };
   });
-  const { authorId: _, ...invitation } = readInvitation(work, id);
-  return { invitation, path: invitePath(token), mailed: Boolean(email) };
 }
 
 /** Takes an invitation back. Throws `CONFLICT` for one that was used or taken back before. */

@@ -8,6 +8,7 @@ import type { ContactRow } from '#shared/crm.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
+import { Clamped } from '../../components/Clamped.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Column } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -18,8 +19,18 @@ import { isFiltered, withOrder } from './crmAddress.ts';
 import { StageBadge } from './StageBadge.tsx';
 
 const COLUMNS: Column<ContactRow>[] = [
-  { key: 'name', label: 'Name', sort: 'name', cell: ({ contactName }) => contactName },
-  { key: 'company', label: 'Company', sort: 'company', cell: ({ company }) => company },
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'name',
+    cell: ({ contactName }) => <Clamped lines={2}>{contactName}</Clamped>,
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    sort: 'company',
+    cell: ({ company }) => company && <Clamped lines={2}>{company}</Clamped>,
+  },
   { key: 'stage', label: 'Stage', sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
   { key: 'contact', label: 'Contact', cell: (contact) => waysToReach(contact) },
   {
@@ -96,7 +107,9 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
     <Stack gap="0">
       {email && (
         <Way asChild>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <Clamped lines={2}>{email}</Clamped>
+          </a>
         </Way>
       )}
       {phone && (

@@ -40,7 +40,7 @@ export function InternalWiki({ search, documentId, onSearch, onOpen, onClose }: 
       />
       <Toolbar
         end={
-          <Button variant="solid" onClick={dialogs.actions.add}>
+          <Button variant="solid" flex={{ base: '1 0 100%', sm: 'none' }} onClick={dialogs.actions.add}>
             <Plus aria-hidden />
             New Document
           </Button>

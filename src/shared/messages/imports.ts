@@ -19,6 +19,7 @@ export const importMessages = {
   mappingMissing: (label: string) => `Choose the column that holds ${label}.`,
   duplicates: `duplicates must be one of ${DUPLICATE_CHOICES.join(', ')}`,
   checkFirst: 'Check the file first.',
+  over: 'This import is over. Send the file again to import it once more.',
   underWay: 'This import is under way.',
   cells: (cells: number, columns: number) =>
     `It has ${cells === 1 ? '1 cell' : `${cells} cells`} where the header has ${columns}.`,
