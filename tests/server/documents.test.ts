@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
 import { newCommunity } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';
 
@@ -183,6 +185,21 @@ describe('internal documents', () => {
     await expect(previewing(as.admin, 'contributor').documents.links({ id })).rejects.toMatchObject({
       cause: { code: 'FORBIDDEN' },
     });
+  });
+
+  test('what one did to them is in nobody’s download who is no longer of the staff', async () => {
+    const { db, as } = newCommunity();
+    const { id } = await as.staff.documents.create(plan);
+    await as.staff.documents.update({ id, title: 'Another title' });
+    const carried = (section: 'versions' | 'acts', tier: number) =>
+      db.$client
+        .prepare<[object], { subject: string }>(sectionSql(SECTIONS[section]))
+        .all({ person: as.staff.user.id, tier, k0: -1, k1: -1, limit: 20 })
+        .filter(({ subject }) => subject === 'document').length;
+    for (const section of ['versions', 'acts'] as const) {
+      expect(carried(section, TIER_STAFF)).toBe(2);
+      expect(carried(section, TIER_PUBLIC)).toBe(0);
+    }
   });
 
   test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
