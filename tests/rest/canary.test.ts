@@ -395,10 +395,12 @@ afterAll(async () => {
 });
 
 /** The places whose word stands in a text although the viewer may not see it. */
-const leaks = (viewer: Viewer, text: string) =>
-  planted
-    .filter(({ word, seenBy }) => !seenBy.includes(viewer) && text.toLowerCase().includes(word))
+function leaks(viewer: Viewer, text: string): string[] {
+  const said = text.toLowerCase();
+  return planted
+    .filter(({ word, seenBy }) => !seenBy.includes(viewer) && said.includes(word))
     .map(({ where }) => where);
+}
 
 /** Everything one of them reads over tRPC. */
 async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: string]> {
@@ -428,8 +430,11 @@ describe.each(everybody)('%s', (viewer) => {
   });
 
   test('reads nothing over REST that is not theirs', async () => {
+    // Every word is looked for over tRPC; what answers is the same.
+    const some = (words: string[]) => words.filter((_, at) => at % 8 === 0);
+    const sample = { ...known, near: some(known.near), begun: some(known.begun) };
     for (const route of REST_ROUTES.filter(({ method }) => method === 'GET')) {
-      for (const input of READS[route.procedure]?.(known) ?? []) {
+      for (const input of READS[route.procedure]?.(sample) ?? []) {
         const rest = { ...input };
         const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
           const value = String(rest[name]);
