@@ -12,7 +12,7 @@ import { importMessages } from '#shared/messages/imports.ts';
 import { roleAtLeast, standingRole } from '#shared/roles.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
-import { beginningOf, findImport, type ImportRow, type ImportRow, importRows, importRows, type StoredImport, type StoredImport } from './queries.ts';
+import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
 /** Milliseconds after which one transaction takes no further row. */
 const STEP_TIME = 4;
