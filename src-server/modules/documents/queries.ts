@@ -32,7 +32,7 @@ const COLUMN: Record<DocumentSort, string> = {
 
 /** A page of cards with the true number of pages. */
 export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
-  const asked = askedOf(input);
+  const asked = askedOf(db, input);
   const total = countDocuments(db, asked);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (total === 0) return { rows: [], total, page, pages };
@@ -70,17 +70,20 @@ function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
 }
 
 function countDocuments(db: Db, asked: Asked): number {
+  if (asked.marks !== null && asked.category === null) return asked.holding;
   const { key, sql } = conditions(asked);
   return (
     statement(db, `documents.count ${key}`, () =>
-      db.$client.prepare<[object], number>(`select count(*) from documents d where ${sql}`).pluck(),
+      db.$client
+        .prepare<[object], number>(`select count(*) from documents d indexed by documents_count where ${sql}`)
+        .pluck(),
     ).get(asked) ?? 0
   );
 }
 
 /** The pinned ones, last changed first. */
 export function listPinned({ db }: Reading, filter: DocumentFilter): DocumentCard[] {
-  const asked = askedOf(filter);
+  const asked = askedOf(db, filter);
   const { key } = conditions(asked);
   return statement(db, `documents.pinned ${key}`, () =>
     db.$client.prepare<[object], StoredRow>(pinnedSql(asked)),
@@ -97,7 +100,7 @@ export function pinnedSql(asked: Asked): string {
 
 /** Newest first, whole documents. Throws `INVALID_INPUT` for a cursor of another list. */
 export function walkDocuments({ db }: Reading, input: DocumentWalkInput): Page<InternalDocument> {
-  const asked = askedOf(input);
+  const asked = askedOf(db, input);
   const [at = Number.MAX_SAFE_INTEGER, id = Number.MAX_SAFE_INTEGER] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [];
