@@ -9,7 +9,7 @@ import { refusal, type Viewer } from '#shared/permissions.ts';
 export function lastingRights(
   app: FastifyInstance,
   request: FastifyRequest,
-  permission: 'account.own' | 'admin.audit',
+  permission: 'account.own' | 'admin.audit' | 'crm.read' | 'imports.use',
 ): () => Viewer {
   const identify = app.auth.follow(request.headers.cookie ?? '');
   return () => {

@@ -5,6 +5,7 @@ import type { CsvImport } from '#shared/imports.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 
 const CSV = { 'content-type': 'text/csv' };
 const HEADER = 'Name,Company,Stage,Email,Phone,Value,Owner,Last contact,Notes\n';
@@ -73,6 +74,31 @@ describe('the export of contacts', () => {
       expect([refused.status, text(refused).includes('Exporta')]).toEqual([status, false]);
     }
     expect((await staff.get('/api/crm/export.csv?stage=none')).status).toBe(400);
+  });
+
+  test('breaks off when its reader is no longer on the staff', async () => {
+    const reader = site.client();
+    await register(reader, 'reader');
+    const setRole = (role: string) =>
+      site.db.$client.prepare("update users set role = ? where username = 'reader'").run(role);
+    setRole('staff');
+    const insert = site.db.$client.prepare(
+      `insert into crm (contact_name, sort_name, sort_company, stage, stage_order, stage_since, email_key, phone_key,
+         saved_by, created_at, updated_at) values ('Longexport', 'longexport', '', 'lead', 0, 0, '', '', 1, 1, 1)`,
+    );
+    site.db.$client.transaction(() => {
+      for (let n = 0; n < 450; n += 1) insert.run();
+    })();
+    const read = async () => {
+      const answer = await fetch(`${site.url}/api/crm/export.csv?q=longexport`, {
+        headers: { cookie: reader.cookie ?? '' },
+      });
+      return (await answer.text()).split('\r\n');
+    };
+    expect(await read()).toHaveLength(452);
+    beforeRightsAreAskedAgain(site, () => setRole('member'));
+    await expect(read()).rejects.toThrow();
+    site.db.$client.exec("delete from crm where contact_name = 'Longexport'");
   });
 
   test('imports back equal, hostile cells and all', async () => {

@@ -21,7 +21,7 @@ import type { TableDirection, TablePage } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
-import { type Asked, askedOf, conditions } from './filter.ts';
+import { type Asked, askedOf, conditions, readOnce } from './filter.ts';
 import { documentColumns, type StoredRow, toCard, toDocument } from './rows.ts';
 
 const COLUMN: Record<DocumentSort, string> = {
@@ -32,7 +32,7 @@ const COLUMN: Record<DocumentSort, string> = {
 
 /** A page of cards with the true number of pages. */
 export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
-  const asked = askedOf(db, input);
+  const asked = readOnce(db, askedOf(db, input));
   const total = countDocuments(db, asked);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (total === 0) return { rows: [], total, page, pages };
