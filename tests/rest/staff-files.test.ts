@@ -90,6 +90,7 @@ describe('the export of contacts', () => {
   });
 
   test('breaks off when its reader may not read on, and is for nobody who has no right to it', async () => {
+  test('breaks off when its reader is no longer on the staff', async () => {
     const reader = site.client();
     await register(reader, 'reader');
     const setRole = (role: string) =>
@@ -115,6 +116,23 @@ describe('the export of contacts', () => {
     await reader.post('/api/users/role', { role: 'staff' });
     site.db.$client.prepare("update users set state = 'suspended' where username = 'reader'").run();
     for (const path of files) expect([path, (await reader.get(path)).status]).toEqual([path, 401]);
+    const insert = site.db.$client.prepare(
+      `insert into crm (contact_name, sort_name, sort_company, stage, stage_order, stage_since, email_key, phone_key,
+         saved_by, created_at, updated_at) values ('Longexport', 'longexport', '', 'lead', 0, 0, '', '', 1, 1, 1)`,
+    );
+    site.db.$client.transaction(() => {
+      for (let n = 0; n < 450; n += 1) insert.run();
+    })();
+    const read = async () => {
+      const answer = await fetch(`${site.url}/api/crm/export.csv?q=longexport`, {
+        headers: { cookie: reader.cookie ?? '' },
+      });
+      return (await answer.text()).split('\r\n');
+    };
+    expect(await read()).toHaveLength(452);
+    beforeRightsAreAskedAgain(site, () => setRole('member'));
+    await expect(read()).rejects.toThrow();
+    site.db.$client.exec("delete from crm where contact_name = 'Longexport'");
   });
 
   test('imports back equal, hostile cells and all', async () => {

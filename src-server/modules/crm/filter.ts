@@ -6,6 +6,8 @@ import type { ContactFilter } from '#shared/crm.schema.ts';
 /** Found contacts up to which they are looked up one by one; more of them are met along an index instead. */
 export const FEW_FOUND = 1_000;
 
+const ALL_FOUND = 'select rowid as id from crm_fts where crm_fts match @words';
+
 /** How a filter is asked: with neither `few` nor `marks` it has no words. */
 export type Asked = {
   /** The ids of the contacts that hold the words, as JSON: no more than `FEW_FOUND`. */
@@ -26,7 +28,7 @@ export function askedOf(db: Db, { q, stage, owner }: ContactFilter): Asked | nul
   if (words === '') return null;
   const { ids, holding } = firstFound(db, words);
   if (holding <= FEW_FOUND) return { few: ids, marks: null, holding, ...rest };
-  const { marks, count } = markedBy(db, 'crm', words);
+  const { marks, count } = markedBy(db, 'crm', ALL_FOUND, words);
   return { few: null, marks, holding: count, ...rest };
 }
 

@@ -23,7 +23,7 @@ import type { TableDirection } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
-import { type Asked, askedOf, bound, conditions } from './filter.ts';
+import { type Asked, type Asked, askedOf, askedOf, bound, conditions, conditions, readOnce } from './filter.ts';
 import { documentColumns, type StoredRow, toCard, toDocument } from './rows.ts';
 
 const COLUMN: Record<DocumentSort, string> = {
@@ -35,6 +35,9 @@ const COLUMN: Record<DocumentSort, string> = {
 /** A page of cards with the true number of pages. */
 export function listDocuments({ db }: Reading, input: DocumentListInput): DocumentPage {
   const { asked, apart, total } = found(db, input);
+export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
+  const asked = readOnce(db, askedOf(db, input));
+  const total = countDocuments(db, asked);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (total === 0) return { rows: [], total, page, pages };
   const way = fromEnd ? (input.direction === 'asc' ? 'desc' : 'asc') : input.direction;
@@ -83,11 +86,16 @@ function rowsOf(db: Db, ids: readonly number[], withContent: boolean): StoredRow
 }
 
 function countDocuments(db: Db, asked: Asked): number {
+  if (asked.marks !== null && asked.category === null) return asked.holding;
   const { key, sql } = conditions(asked);
   return (
     statement(db, `documents.count ${key}`, () =>
       db.$client.prepare<[object], number>(`select count(*) from documents d where ${sql}`).pluck(),
     ).get(bound(asked)) ?? 0
+      db.$client
+        .prepare<[object], number>(`select count(*) from documents d indexed by documents_count where ${sql}`)
+        .pluck(),
+    ).get(asked) ?? 0
   );
 }
 
@@ -98,6 +106,10 @@ export function listPinned({ db }: Reading, filter: DocumentFilter): DocumentCar
   const sql = pinnedSql(asked, pieces.length > 0);
   return statement(db, `documents.pinned ${conditions(asked).key}`, () =>
     db.$client.prepare<[object], StoredRow>(sql),
+  const asked = askedOf(db, filter);
+  const { key } = conditions(asked);
+  return statement(db, `documents.pinned ${key}`, () =>
+    db.$client.prepare<[object], StoredRow>(pinnedSql(asked)),
   )
     .all({ ...bound(asked), limit: DOCUMENTS_PINNED_MAX })
     .map((row) => toCard(row, pieces));
@@ -111,7 +123,7 @@ export function pinnedSql(asked: Asked, withContent: boolean): string {
 
 /** Newest first, whole documents. Throws `INVALID_INPUT` for a cursor of another list. */
 export function walkDocuments({ db }: Reading, input: DocumentWalkInput): Page<InternalDocument> {
-  const asked = askedOf(input);
+  const asked = askedOf(db, input);
   const [at = Number.MAX_SAFE_INTEGER, id = Number.MAX_SAFE_INTEGER] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [];
