@@ -1,10 +1,12 @@
 import { STAGES } from '#shared/crm.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { expect, signInTo, test } from '../support/browser.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
 import {
   BROKEN,
   breakCalls,
+  call,
   expectToast,
   holdCalls,
   makeEntry,
@@ -95,6 +97,9 @@ test('a contact is added, found, edited, moved on, deleted and brought back', as
   await expect(trail.getByRole('listitem').first()).toContainText(/Edited\s*ada · in the browser/);
   await expect(trail.getByRole('listitem').first()).toContainText('Harbour & Sons');
 
+  // Begun for a contact that goes, it holds nobody back.
+  await drawer.getByRole('tab', { name: 'Timeline' }).click();
+  await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Never saved');
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
@@ -212,9 +217,10 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   allowConsole,
 }) => {
   allowConsole(BROKEN);
+  allowConsole(REFUSED);
   const word = uniqueWord();
   const name = `Card ${word}`;
-  await makeContact(site.ada, { contactName: name, value: '100.10' });
+  const { id } = await makeContact(site.ada, { contactName: name, value: '100.10' });
   await makeContact(site.ada, { contactName: `Other ${word}`, stage: 'prospect', value: '0.20' });
   await signIn('ada');
   await open(page, `/crm?view=board&q=${word}`);
@@ -259,6 +265,15 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await expect(stageCards(page, 'Won')).toHaveCount(0);
   release();
   await mend();
+
+  await expect(page.getByRole('region', { name: 'Pipeline' })).toHaveAttribute('aria-busy', 'false');
+  await call(site.ada, 'crm.update', { id, company: 'Saved elsewhere' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Error', contactToasts.stageStale);
+  await expect(stageCards(page, 'Negotiations')).toContainText('Saved elsewhere');
 
   await handle.focus();
   await page.keyboard.press('Space');

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '#shared/brand.ts';
 import { contactOrder, readCrmSearch } from '#shared/contact-address.ts';
@@ -6,7 +7,7 @@ import { readListAddress, wholeNumber } from '#shared/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '../../src/components/board/boardPlaces.ts';
 import { sortAfter } from '../../src/components/table/columns.ts';
-import { withCardMoved } from '../../src/modules/crm/contactCache.ts';
+import { cachedContact, withCardMoved } from '../../src/modules/crm/contactCache.ts';
 import { blankContact, toInput } from '../../src/modules/crm/contactDraft.ts';
 import { exportAddress, withOrder } from '../../src/modules/crm/crmAddress.ts';
 import { differing, mergeChoices } from '../../src/modules/crm/merge/mergeChoices.ts';
@@ -112,6 +113,18 @@ describe('a card that moves', () => {
     const before = board();
     expect(withCardMoved(before, 9, 'won')).toBe(before);
     expect(withCardMoved(before, 3, 'won')).toBe(before);
+  });
+
+  test('its next change follows the newest version at hand, be it of the drawer', () => {
+    const queries = new QueryClient();
+    const known = (path: string, data: unknown) =>
+      queries.setQueryData([['crm', path], { input: {}, type: 'query' }], data);
+    known('board', board());
+    known('list', { rows: [{ ...row(1, 'lead', null), version: 2 }] });
+    expect(cachedContact(queries, 1)?.version).toBe(2);
+    known('read', { ...row(1, 'lead', null), version: 3 });
+    expect(cachedContact(queries, 1)?.version).toBe(3);
+    expect(cachedContact(queries, 3)?.version).toBe(1);
   });
 
   test('there and back again changes nothing but the order', () => {

@@ -50,8 +50,8 @@ const OWNER: Column<ContactRow> = {
 };
 /** What is seen of an order that no other column shows. */
 const DAYS: Partial<Record<ContactSort, Column<ContactRow>['cell']>> = {
-  created: ({ createdAt }) => formatDate(createdAt),
-  contacted: ({ lastContact }) => (lastContact ? formatDay(lastContact) : ''),
+  created: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
+  contacted: ({ lastContact }) => (lastContact ? <Day>{formatDay(lastContact)}</Day> : ''),
 };
 
 function columnsFor(sort: ContactSort): Column<ContactRow>[] {
@@ -138,6 +138,8 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
     </Stack>
   );
 }
+
+const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 const Opening = chakra('span', {
   base: { borderRadius: 'sm', color: 'fg', _hover: { textDecoration: 'underline' } },
