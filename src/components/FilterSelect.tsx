@@ -4,12 +4,6 @@ import { NativeSelect } from '@chakra-ui/react';
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   return (
     <NativeSelect.Root size="md" flex={{ base: '1 1 40%', sm: 'none' }} minW="0" width={{ sm: '10rem' }}>
-    <NativeSelect.Root
-      size="md"
-      flex={{ base: '1', sm: 'none' }}
-      minW={{ base: '9.5rem', sm: '0' }}
-      width={{ sm: '10rem' }}
-    >
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([name, text]) => (
           <option key={name} value={name}>

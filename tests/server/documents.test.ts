@@ -74,9 +74,8 @@ describe('internal documents', () => {
       category: 'legal',
     });
     expect((await as.staff.documents.list({ q: 'ol' })).rows.map(({ title }) => title)).toEqual(['Ölpreise']);
-    for (const q of ['"', '%%', '_', '\u0301', 'plan OR summer', 'title:plan'])
-      for (const q of ['spring for', '"', '%%', '_', 'plan OR spring', 'title:plan', '","', '["'])
-        expect([q, await find(q)]).toEqual([q, []]);
+    for (const q of ['"', '%%', '_', '\u0301', 'plan OR summer', 'title:plan', '","', '["'])
+      expect([q, await find(q)]).toEqual([q, []]);
     const quoted = { title: 'Quoted', content: 'Nothing of that.', tags: 'Öre, say "hi" now' };
     const other = await as.staff.documents.create(quoted);
     for (const q of ['öre', 'ÖR', 'ör', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);

@@ -3,7 +3,6 @@ import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } fro
 import { type ReactNode, useState } from 'react';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { ListEnd } from '../../../components/ListEnd.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
