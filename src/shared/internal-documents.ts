@@ -83,13 +83,14 @@ export function documentExportPath({ id }: { id: number }): string {
   return `/api/internal-documents/${id}/export.md`;
 }
 
-/** Words that are looked for apart from each other. */
+/** Words that are looked for apart from each other; more of them are a passage. */
 const PIECES_MAX = 8;
 
 /** What of a query is looked for: all of it as it stands, or `apart` each of its words. */
 export function documentPieces(q: string, apart: boolean): string[] {
   if (q === '') return [];
-  return apart ? [...new Set(q.split(/\s+/))].slice(0, PIECES_MAX) : [q];
+  const words = [...new Set(q.split(/\s+/))];
+  return apart && words.length <= PIECES_MAX ? words : [q];
 }
 
 /** Tags as they are typed: comma-separated, blanks and repetitions dropped, the first spelling kept. */
