@@ -83,7 +83,7 @@ export function documentExportPath({ id }: { id: number }): string {
   return `/api/internal-documents/${id}/export.md`;
 }
 
-/** Words that are looked for apart from each other; more of them are a passage. */
+/** Words that are looked for apart from each other; more of them are a text, and that stands somewhere or does not. */
 const PIECES_MAX = 8;
 
 /** What of a query is looked for: all of it as it stands, or `apart` each of its words. */

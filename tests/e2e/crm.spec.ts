@@ -174,6 +174,10 @@ test('the table is sorted, paged and filtered in the address, and walked by keyb
   await page.getByRole('menuitemradio', { name: 'Created' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/sort=created/);
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expect(rows.first()).toContainText('Contact 26');
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Won');

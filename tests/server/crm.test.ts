@@ -359,14 +359,20 @@ describe('what happened with a contact', () => {
     const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
     const mail = db.$client.prepare(
       `insert into mails (kind, key, user_id, recipient, subject, text, message_id, state, created_at)
-       values (?, ?, ?, 'mia@example.org', ?, 'Text', 'x', 'kept', ?)`,
+       values (?, ?, ?, ?, ?, 'Text', 'x', 'kept', ?)`,
     );
-    mail.run('digest', 'a', as.member.user.id, 'News', clock.now().getTime());
-    mail.run('reset', 'b', as.member.user.id, 'A new password', clock.now().getTime());
+    const send = (kind: string, to: string, subject: string) =>
+      mail.run(kind, subject, as.member.user.id, to, subject, clock.now().getTime());
+    send('digest', 'mia@example.org', 'News');
+    send('reset', 'mia@example.org', 'A new password');
+    send('digest', 'mia@elsewhere.example', 'News to another address');
     expect(await kinds(as.staff, id)).toEqual(['stage']);
     db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(as.member.user.id);
     expect(await kinds(as.staff, id)).toEqual(['stage', 'mail']);
-    expect(JSON.stringify(await as.staff.crm.timeline({ id }))).not.toContain('password');
+    expect(JSON.stringify(await as.staff.crm.timeline({ id }))).not.toMatch(/password|another/);
+    const other = await as.staff.crm.create({ contactName: 'Mia again', email: 'mia@example.org' });
+    await as.staff.crm.merge({ survivorId: id, otherId: other.id });
+    expect((await kinds(as.staff, id)).filter((kind) => kind === 'mail')).toEqual(['mail']);
   });
 });
 

@@ -78,7 +78,8 @@ describe('internal documents', () => {
       expect([q, await find(q)]).toEqual([q, []]);
     const quoted = { title: 'Quoted', content: 'Nothing of that.', tags: 'Öre, say "hi" now' };
     const other = await as.staff.documents.create(quoted);
-    for (const q of ['öre', 'ÖR', 'ör', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);
+    for (const q of ['öre', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);
+    for (const q of ['ÖR', 'ör']) expect([q, await find(q)]).toEqual([q, [other.id, id]]);
   });
 
   test('that hold what is looked for in no place are offered by its words, and that is said', async () => {

@@ -89,11 +89,16 @@ export function keepsTheRules(module: StaffModule): void {
         await expect(module.create(other, 'Mine')).rejects.toMatchObject(
           refused('FORBIDDEN', module.refusals.create),
         );
+        await expect(module.edit(other, id, 'Edited by others')).rejects.toMatchObject(refused('FORBIDDEN'));
         await expect(module.remove(other, id)).rejects.toMatchObject(refused('FORBIDDEN'));
         await expect(other.staff.history(place(id))).rejects.toMatchObject(refused('FORBIDDEN'));
       }
       for (const nobody of [as.anonymous, previewing(as.admin, 'guest')]) {
-        await expect(module.read(nobody, id)).rejects.toMatchObject(refused('UNAUTHENTICATED'));
+        for (const tried of [
+          ...[module.read(nobody, id), module.list(nobody, {}), module.create(nobody, 'Mine')],
+          ...[module.edit(nobody, id, 'Edited by nobody'), module.remove(nobody, id)],
+        ])
+          await expect(tried).rejects.toMatchObject(refused('UNAUTHENTICATED'));
       }
     });
 
@@ -159,6 +164,21 @@ export function keepsTheRules(module: StaffModule): void {
         JSON.stringify(db.$client.prepare(`select * from "${table}"`).all()).includes('xylophone'),
       );
       expect(holding).toEqual(['audit']);
+    });
+
+    test('the trail says who did what, from where, and what stood there before and after', async () => {
+      const { as } = newCommunity();
+      const { id } = await module.create(as.staff, 'Something of ours');
+      await module.edit(as.admin, id, 'Edited by Ada for once');
+      const { items } = await as.staff.staff.history(place(id));
+      expect(items).toMatchObject([
+        {
+          ...{ action: `${module.acts}.update`, source: 'ui', actor: { username: 'ada' } },
+          changes: { [module.field]: ['Something of ours', 'Edited by Ada for once'] },
+        },
+        { action: `${module.acts}.create`, source: 'ui', actor: { username: 'stan' } },
+      ]);
+      expect(Object.keys(items[0]?.changes ?? {})).toEqual([module.field]);
     });
 
     test('an act and its line in the trail are one: neither is there without the other', async () => {

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+/** How a module of the staff's is spoken to over REST; a new one is a line. */
+const MODULES = [
+  {
+    path: '/api/crm',
+    body: {
+      ...{ contactName: 'Ada Lovelace', company: 'Engines', stage: 'prospect', email: 'ada@mail.example' },
+      ...{ phone: '+44 20 7946 0958', notes: 'Met at the fair.' },
+    },
+    edited: { company: 'Looms' },
+    wrong: { contactName: 'A', email: 'ada@' },
+    defaults: { given: { contactName: 'Bo' }, answered: { stage: 'lead', company: '', email: '' } },
+  },
+  {
+    path: '/api/internal-documents',
+    body: { title: 'Our plan', category: 'legal', content: 'Words enough to be kept.', tags: ['One'] },
+    edited: { title: 'Our other plan' },
+    wrong: { title: 'ab', content: 'short' },
+    defaults: {
+      given: { title: 'Bare', content: 'Words enough to be kept.' },
+      answered: { category: 'business-plan', tags: [], pinned: false },
+    },
+  },
+] as const;
+
+/** What a path may bring in the place of an id. */
+const ODD_IDS = ['0', '-1', '1.5', 'abc', '1e9', '9007199254740993', '9'.repeat(40), '%00', "1'--", 'null'];
+
+let site: Site;
+let staff: Client;
+let others: [who: string, status: number, client: Client][];
+
+beforeAll(async () => {
+  site = await openSite({ rateLimit: false });
+  const admin = site.client();
+  await register(admin, 'ada');
+  const person = async (name: string, change: string) => {
+    const client = site.client();
+    await register(client, name);
+    site.db.$client.prepare(`update users set ${change} where username = ?`).run(name);
+    return client;
+  };
+  staff = await person('stan', "role = 'staff'");
+  await admin.post('/api/users/role', { role: 'contributor' });
+  others = [
+    ['nobody', 401, site.client()],
+    ['a member', 403, await person('mia', "role = 'member'")],
+    ['a contributor', 403, await person('cora', "role = 'contributor'")],
+    ['an administrator who looks as a contributor', 403, admin],
+    ['a suspended one of the staff', 401, await person('sus', "role = 'staff', state = 'suspended'")],
+    [
+      'one of the staff who waits to be let in',
+      401,
+      await person('wanda', "role = 'staff', state = 'waiting'"),
+    ],
+  ];
+});
+afterAll(() => site.app.close());
+
+type Made = { id: number; version: number } & Record<string, unknown>;
+
+describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
+  const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as Made;
+  const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
+
+  test('creates what was sent and what is left out, and nothing that is not the sender’s to say', async () => {
+    const answer = await staff.post(path, {
+      ...body,
+      id: 4711,
+      version: 9,
+      createdAt: '2001-01-01T00:00:00Z',
+    });
+    expect([answer.status, answer.body]).toMatchObject([201, { ...body, version: 1 }]);
+    const { id, createdAt } = answer.body as Made;
+    expect([id === 4711, createdAt === '2001-01-01T00:00:00Z']).toEqual([false, false]);
+    expect((await staff.get(`${path}/${id}`)).body).toEqual(answer.body);
+    expect((await staff.post(path, defaults.given)).body).toMatchObject(defaults.answered);
+    const refused = await staff.post(path, { ...body, ...wrong });
+    expect([refused.status, refused.body]).toMatchObject([400, error('INVALID_INPUT')]);
+    const { fields } = (refused.body as { error: { fields: object } }).error;
+    expect(Object.keys(fields)).toEqual(Object.keys(wrong));
+  });
+
+  test('lists a bare array, newest first, page by page to its end', async () => {
+    for (let n = 0; n < 3; n += 1) await create();
+    const whole = (await staff.get(`${path}?limit=100`)).body as Made[];
+    expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted((a, b) => b - a));
+    const walked: Made[] = [];
+    for (let next: string | undefined = `${path}?limit=2`; next; ) {
+      const answer = await staff.get(next);
+      walked.push(...(answer.body as Made[]));
+      next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(walked).toEqual(whole);
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=W10', 'cursor=W251bGwsMV0'])
+      expect([query, (await staff.get(`${path}?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  test('changes what is named, refuses what is stale, and says gone once it is deleted', async () => {
+    const { id, version } = await create();
+    const one = `${path}/${id}`;
+    const saved = await staff.send('PATCH', one, { ...edited, version });
+    expect([saved.status, saved.body]).toMatchObject([200, { ...body, ...edited, version: version + 1 }]);
+    const stale = await staff.send('PATCH', one, { ...edited, version });
+    const field = Object.keys(edited)[0] ?? '';
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      error('CONFLICT', { [field]: 'Changed by stan since you opened it.' }),
+    ]);
+    const deleted = await staff.send('DELETE', one);
+    expect([deleted.status, deleted.body]).toEqual([204, '']);
+    for (const answer of [
+      await staff.get(one),
+      await staff.send('PATCH', one, edited),
+      await staff.send('DELETE', one),
+    ])
+      expect([answer.status, answer.body]).toMatchObject([410, error('GONE')]);
+    expect(((await staff.get(path)).body as Made[]).some((row) => row.id === id)).toBe(false);
+  });
+
+  test('knows no row by what is no id', async () => {
+    for (const id of ODD_IDS) {
+      const one = `${path}/${id}`;
+      for (const answer of [
+        await staff.get(one),
+        await staff.send('PATCH', one, edited),
+        await staff.send('DELETE', one),
+      ])
+        expect([id, answer.status]).toEqual([id, answer.status === 404 ? 404 : 400]);
+    }
+  });
+
+  test('is for the staff alone, whatever is asked', async () => {
+    const { id } = await create();
+    const one = `${path}/${id}`;
+    const before = (await staff.get(one)).body;
+    for (const [who, status, client] of others) {
+      const answers = [
+        await client.get(path),
+        await client.get(one),
+        await client.get(`${path}/999999`),
+        await client.post(path, body),
+        await client.send('POST', path, body, { 'Idempotency-Key': 'not-mine' }),
+        await client.send('PATCH', one, edited),
+        await client.send('DELETE', one),
+      ];
+      expect([who, answers.map((answer) => answer.status)]).toEqual([who, answers.map(() => status)]);
+    }
+    expect((await staff.get(one)).body).toEqual(before);
+  });
+});
