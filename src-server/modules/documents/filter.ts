@@ -10,26 +10,25 @@ export type Asked = { match: string | null; short: readonly string[]; category: 
 
 /**
  * What is typed is looked for as it stands there, with what is between its words; `apart` looks for each word, wherever
- * it stands. Case and accents do not count; of what is shorter than the index knows they do, but in titles for what is
- * typed without.
+ * it stands. Case and accents do not count.
  */
 export function askedOf({ q, category }: DocumentFilter, apart = false): Asked {
   const pieces = documentPieces(q, apart);
   const long = pieces.filter((piece) => Array.from(piece).length >= STRETCH);
   return {
-    match: long.length > 0 ? long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ') : null,
     short: pieces.filter((piece) => !long.includes(piece)),
+    match: long.length > 0 ? long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ') : null,
     category: category ?? null,
   };
 }
 
-/** What a filter binds: for each short piece its patterns as JSON, and one for folded titles if it has no accents. */
+/** What a filter binds. */
 export function bound({ match, short, category }: Asked): Record<string, string | null> {
-  const patterns = short.flatMap((piece, at) => [
-    [`like${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
-    [`folded${at}`, foldText(piece) === piece.toLowerCase() ? patternOf(foldText(piece)) : null],
+  const pieces = short.flatMap((piece, at) => [
+    [`cases${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
+    [`folded${at}`, patternOf(foldText(piece) || piece)],
   ]);
-  return { match, category, ...Object.fromEntries(patterns) };
+  return { match, category, ...Object.fromEntries(pieces) };
 }
 
 function patternOf(words: string): string {
@@ -58,8 +57,8 @@ export function conditions({ match, short, category }: Asked): { key: string; sq
   for (const at of short.keys()) {
     parts.push([
       'short',
-      String.raw`(d.sort_title like @folded${at} escape '\' or exists (select 1 from json_each(@like${at}) p
-        where d.title like p.value escape '\' or d.content like p.value escape '\'
+      String.raw`(d.sort_title like @folded${at} escape '\' or exists (
+        select 1 from json_each(@cases${at}) p where d.content like p.value escape '\'
           or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\')))`,
     ]);
   }
