@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Dialog, Flex, Portal, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Pencil, X } from 'lucide-react';
+import { useRef } from 'react';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -22,6 +23,7 @@ import { DocumentVersions } from './versions/DocumentVersions.tsx';
 /** One document to read; `id` null: none is open. */
 export function DocumentView(props: DocumentViewProps) {
   const { id, onClose, returnFocusTo } = props;
+  const content = useRef<HTMLDivElement>(null);
   useReturnFocus(id !== null);
   return (
     <Dialog.Root
@@ -30,6 +32,8 @@ export function DocumentView(props: DocumentViewProps) {
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
+      // Reading begins at its top, whatever in it could be pressed.
+      initialFocusEl={() => content.current}
       finalFocusEl={returnFocusTo}
       persistentElements={[toastRegion]}
       lazyMount
@@ -38,7 +42,7 @@ export function DocumentView(props: DocumentViewProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner data-frame>
-          <Dialog.Content data-printed>
+          <Dialog.Content ref={content} data-printed>
             <Opened {...props} />
             <Dialog.CloseTrigger asChild>
               <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" data-screen-only />
