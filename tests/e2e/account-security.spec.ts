@@ -70,9 +70,17 @@ async function keepCodes(page: Page): Promise<void> {
   await expect(shown).toBeHidden();
 }
 
-test('a new password logs other devices out and keeps this one', async ({ page, site, allowConsole }) => {
+test('a new password logs other devices out and keeps this one, in each of its tabs', async ({
+  page,
+  site,
+  context,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const { username, client } = await newcomer(page, site.url);
+  const account = { name: `Account of ${username}` };
+  const other = await context.newPage();
+  await open(other, '/');
   await open(page, '/settings/security');
   const panel = region(page, 'Password');
   await panel.getByRole('textbox', { name: 'Current password' }).fill('a guess');
@@ -81,12 +89,19 @@ test('a new password logs other devices out and keeps this one', async ({ page, 
   await expect(panel.getByText('This is not your password.')).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
+  // The other tab hears that sessions ended, looks, and finds that its own goes on.
+  const looked = other.waitForResponse(
+    async (response) => response.url().includes('auth.current') && (await response.text()).includes(username),
+  );
   await page.keyboard.press('Enter');
   await expectToast(page, 'Password changed', 'Every other device was logged out.');
   await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('');
+  await looked;
+  await expect(other.getByRole('button', account)).toBeVisible();
+  await expect(other.getByText('You were signed out')).toHaveCount(0);
   expect((await client.get('/api/users/current')).status).toBe(401);
   await page.reload();
-  await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
+  await expect(page.getByRole('button', account)).toBeVisible();
 });
 
 test('a new password asks for a code where there is a second factor', async ({

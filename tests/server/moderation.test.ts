@@ -209,15 +209,43 @@ describe('a decision', () => {
   });
 });
 
-test('what its author deleted while it was flagged can be hidden, so that undoing does not publish it', async () => {
-  const { as, of, entry, comment } = await things();
-  await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
-  await as.other.comments.delete({ id: comment.id });
+test.each(['entry', 'comment', 'message'] as const)(
+  '%s that its author deleted while it was flagged can be hidden, so that undoing does not publish it',
+  async (kind) => {
+    const { as, of, entry, comment, message, channelId } = await things();
+    await as.author.moderation.flag({ ...of[kind], reason: 'abuse' });
+    if (kind === 'entry') await as.member.entries.delete({ id: entry.id });
+    else if (kind === 'comment') await as.other.comments.delete({ id: comment.id });
+    else await as.other.messages.delete({ id: message.id });
+    const found = (await open(as.staff))[0];
+    expect(offeredDecisions(found?.state ?? 'gone')).toEqual(['kept', 'hidden']);
+    await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
+    expect(await open(as.staff)).toEqual([]);
+    expect(await decided(as.staff)).toMatchObject([{ decision: 'hidden' }]);
+    // A hidden message that was deleted is not its author's to bring back; what is comes back hidden.
+    if (kind === 'entry') await as.member.trash.restore(of.entry);
+    else if (kind === 'comment') await as.other.trash.restore(of.comment);
+    else {
+      await expect(as.other.messages.restore({ id: message.id })).rejects.toMatchObject(code('GONE'));
+    }
+    const seen = kind === 'message' ? words(as.member, channelId) : texts(as.author, entry.id);
+    if (kind === 'entry') await expect(seen).rejects.toMatchObject(code('NOT_FOUND'));
+    else expect(await seen).toEqual([]);
+  },
+);
+
+test('what was removed for good while it was flagged can only be left as it is', async () => {
+  const { as, of, entry } = await things();
+  await as.author.moderation.flag({ ...of.entry, reason: 'abuse' });
+  await as.member.entries.delete({ id: entry.id });
+  await as.admin.trash.purge(of.entry);
   const found = (await open(as.staff))[0];
-  expect(offeredDecisions(found?.state ?? 'gone')).toEqual(['kept', 'hidden']);
-  await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
-  await as.other.trash.restore(of.comment);
-  expect(await texts(as.author, entry.id)).toEqual([]);
+  expect(offeredDecisions(found?.state ?? 'shown')).toEqual(['kept']);
+  const decide = (decision: 'kept' | 'hidden') =>
+    as.staff.moderation.decide({ id: found?.id ?? 0, decision });
+  await expect(decide('hidden')).rejects.toMatchObject(code('GONE'));
+  await decide('kept');
+  expect(await open(as.staff)).toEqual([]);
 });
 
 describe('taking back', () => {
