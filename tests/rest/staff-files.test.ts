@@ -312,6 +312,11 @@ describe('a file of contacts', () => {
     expect(made?.owner).toMatchObject({ username: 'stan' });
     const { body } = await staff.get(`/api/history/contact/${made?.id}`);
     expect(body).toMatchObject([{ action: 'crm.create', source: 'import', actor: { username: 'stan' } }]);
+    const trail = (await staff.get('/api/admin/audit?subject=import')).body as { action: string }[];
+    expect(trail.slice(0, 2)).toMatchObject([
+      { action: 'imports.end', changes: { taken: [null, 1], refused: [null, 0] } },
+      { action: 'imports.start', actor: { username: 'stan' } },
+    ]);
   });
 
   test('is given up when whoever began it is of the staff no longer', async () => {
@@ -326,6 +331,12 @@ describe('a file of contacts', () => {
     await runJobs(site);
     expect(await read(id)).toMatchObject({ state: 'failed', done: 0 });
     expect(await contacts('q=never')).toEqual([]);
+  });
+
+  test('has a report in which refused cells stand as they were sent', async () => {
+    const { id } = await checked(`Name,Stage\n"'=HYPERLINK(1)",gone\n`);
+    const report = text(await staff.get(`/api/imports/${id}/refused.csv`));
+    expect(report.split('\r\n')[1]).toBe("2,There is no stage “gone”.,'=HYPERLINK(1),gone");
   });
 
   test('that holds very long cells is answered shortly, and says what to do once it is over', async () => {
