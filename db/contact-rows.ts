@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type ContactFields, phoneKey, STAGES, type Stage } from '#shared/crm.ts';
 import { toDecimal } from '#shared/money.ts';
 import { foldText } from '#shared/plain-text.ts';
 import type { Db } from './open.ts';
 import { type Acting, appendAudit, changesBetween, keepRevision } from './records.ts';
 import { crm, crmStages } from './schema/crm.ts';
+import { statement } from './statement.ts';
 
 export type StoredContact = typeof crm.$inferSelect;
 /** What is saved of a contact; money is whole cents. */
@@ -29,21 +30,45 @@ export function keptContent(row: ContactContent): ContactFields {
 /** Stores a contact with the beginning of its history. Inside a write. Returns its id. */
 export function insertContact(acting: ContactActing, content: ContactContent, at: Date): number {
   const { db, viewer } = acting;
-  const { id } = db
-    .insert(crm)
-    .values({
-      ...content,
-      ...derived(content),
-      savedBy: viewer.id,
-      stageSince: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: crm.id })
-    .get();
+  const { id } = insertStatement(db).get({
+    ...contentOf(content),
+    ...derived(content),
+    ...{ savedBy: viewer.id, at },
+  });
   enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
   appendAudit(acting, 'crm.create', contactPlace(id));
   return id;
+}
+
+/** Prepared once: an import stores thousands. */
+function insertStatement(db: Db) {
+  return statement(db, 'crm.insert', () => {
+    const given = (name: string) => sql.placeholder(name);
+    const at = given('at');
+    return db
+      .insert(crm)
+      .values({
+        contactName: given('contactName'),
+        company: given('company'),
+        sortName: given('sortName'),
+        sortCompany: given('sortCompany'),
+        stage: given('stage'),
+        stageOrder: given('stageOrder'),
+        email: given('email'),
+        emailKey: given('emailKey'),
+        phone: given('phone'),
+        phoneKey: given('phoneKey'),
+        valueCents: given('valueCents'),
+        lastContact: given('lastContact'),
+        notes: given('notes'),
+        ownerId: given('ownerId'),
+        entryId: given('entryId'),
+        savedBy: given('savedBy'),
+        ...{ stageSince: at, createdAt: at, updatedAt: at },
+      })
+      .returning({ id: crm.id })
+      .prepare();
+  });
 }
 
 /** Saves what changed as a new version; nothing changed makes none. `reason` is kept with a contact that is lost. */
@@ -109,5 +134,17 @@ type Entering = {
 };
 
 function enterStage(db: Db, values: Entering): void {
-  db.insert(crmStages).values(values).run();
+  statement(db, 'crm.enterStage', () =>
+    db
+      .insert(crmStages)
+      .values({
+        contactId: sql.placeholder('contactId'),
+        fromStage: sql.placeholder('fromStage'),
+        stage: sql.placeholder('stage'),
+        reason: sql.placeholder('reason'),
+        by: sql.placeholder('by'),
+        at: sql.placeholder('at'),
+      })
+      .prepare(),
+  ).run(values);
 }

@@ -95,6 +95,8 @@ export async function startServer({
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
   });
+  // What was left undone goes on now, not at the next look for work.
+  void jobs.tick();
   const stop = async () => {
     clearInterval(sweeping);
     await app.close();

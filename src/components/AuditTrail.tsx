@@ -1,8 +1,7 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { AuditSource } from '#shared/records.ts';
 import type { HistoryLine } from '#shared/staff.ts';
-import { ErrorState } from './ErrorState.tsx';
-import { LoadMore } from './LoadMore.tsx';
+import { ListEnd, type ListQuery } from './ListEnd.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { UserLink } from './UserLink.tsx';
 
@@ -36,14 +35,7 @@ export function AuditTrail({ list, acts, fields, show }: AuditTrailProps) {
         </Stack>
       )}
       {list.isSuccess && lines.length === 0 && <Text color="fg.muted">Nothing has been noted yet.</Text>}
-      {list.isError && (
-        <ErrorState
-          message="The audit trail could not be read."
-          onRetry={() => void (lines.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
+      <ListEnd list={list} shown={lines.length} failed="The audit trail could not be read." />
     </>
   );
 }
@@ -83,17 +75,7 @@ function words(value: unknown, field: string, show: AuditTrailProps['show']): st
 }
 
 type AuditTrailProps = {
-  list: {
-    data: { pages: { items: HistoryLine[] }[] } | undefined;
-    isPending: boolean;
-    isError: boolean;
-    isSuccess: boolean;
-    isFetching: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => Promise<unknown>;
-    refetch: () => Promise<unknown>;
-  };
+  list: ListQuery & { data: { pages: { items: HistoryLine[] }[] } | undefined };
   /** What an act is called, by its name. */
   acts: Record<string, string>;
   /** What a field is called; one without a name is not shown. */

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { useUnloadWarning } from '../lib/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a page goes away with what was not saved. */
-export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+/** Asks before a page goes away with what was not saved; `title` where it is not the page that goes. */
+export function LeaveQuestion({ unsaved, title = 'Leave this page?' }: { unsaved: boolean; title?: string }) {
   useUnloadWarning(unsaved);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -14,7 +14,7 @@ export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
-      title="Leave this page?"
+      title={title}
       body="Your changes are not saved yet."
       confirmLabel="Leave"
       cancelLabel="Keep editing"

@@ -7,7 +7,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
     <Flex as="section" aria-label="Filters and actions" gap="2" wrap="wrap" mb="4" align="center">
       {children}
       {end && (
-        <Flex gap="2" wrap="wrap" align="center" ms={{ md: 'auto' }}>
+        <Flex display={{ base: 'contents', md: 'flex' }} gap="2" wrap="wrap" align="center" ms="auto">
           {end}
         </Flex>
       )}

@@ -39,3 +39,9 @@ export function formatShort(iso: string, now = new Date()): string {
 export function formatRelative(iso: string, now = new Date()): string {
   return formatDistance(new Date(iso), now, { addSuffix: true });
 }
+
+/** What a list says of itself: 20 entries loaded, more available */
+export function loadedText(count: number, more: boolean, [one, many]: readonly [string, string]): string {
+  const noun = count === 1 ? one : many;
+  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+}

@@ -1,4 +1,6 @@
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
+import { useNewContact } from '../modules/crm/useNewContact.tsx';
+import { useNewDocument } from '../modules/documents/useNewDocument.tsx';
 import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
 import { Palette } from '../modules/palette/Palette.tsx';
 import type { PaletteDialogsProps } from '../modules/palette/PaletteKeys.tsx';
@@ -8,6 +10,8 @@ import { useModeAction } from '../modules/palette/useModeAction.ts';
 /** The palette with what the modules can do, and the list of shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
+  const contact = useNewContact();
+  const document = useNewDocument();
   const mode = useModeAction();
   const account = useAccountActions();
   const shortcuts = {
@@ -20,10 +24,12 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
       <Palette
         open={shown === 'palette'}
         onClose={() => onShow(null)}
-        actions={[...create.actions, mode, shortcuts, ...account]}
+        actions={[...create.actions, ...contact.actions, ...document.actions, mode, shortcuts, ...account]}
       />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
       {create.element}
+      {contact.element}
+      {document.element}
     </>
   );
 }

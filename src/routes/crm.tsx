@@ -9,6 +9,8 @@ export const Route = createFileRoute('/crm')({
   component: Crm,
 });
 
+const LIST = { to: '/crm', search: true, replace: true, resetScroll: false } as const;
+
 function Crm() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -29,9 +31,8 @@ function Crm() {
           resetScroll: false,
         })
       }
-      onClose={() =>
-        void navigate({ to: '/crm', search: (before) => before, replace: true, resetScroll: false })
-      }
+      onClose={() => void navigate(LIST)}
+      onGone={() => void navigate({ ...LIST, ignoreBlocker: true })}
     />
   );
 }

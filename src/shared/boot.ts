@@ -6,7 +6,7 @@ import type { Collection, CollectionPage } from './collections.ts';
 import type { Comment } from './comments.ts';
 import type { toContactFilter, toContactList } from './contact-address.ts';
 import type { Certificate, CourseOutline, CoursesSummary, Lesson } from './courses.ts';
-import type { BoardColumn, ContactRead, ContactRow, ContactSummary } from './crm.ts';
+import type { BoardColumn, ContactOwner, ContactRead, ContactRow, ContactSummary } from './crm.ts';
 import type { toDocumentFilter, toDocumentList } from './document-address.ts';
 import type { EntryName, EntryPage, EntryRead } from './entries.ts';
 import type { EntryFilters } from './entry-filters.ts';
@@ -20,7 +20,7 @@ import type { Notification, NotificationPreferences } from './notifications.ts';
 import type { Page } from './pagination.ts';
 import type { Everything } from './search.ts';
 import type { TablePage } from './tables.ts';
-import type { CurrentUser, PublicUser } from './users.ts';
+import type { CurrentUser } from './users.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
 export type Boot = {
@@ -81,7 +81,7 @@ export type FirstData = {
   crm?: {
     filter: ReturnType<typeof toContactFilter>;
     summary: ContactSummary;
-    owners: PublicUser[];
+    owners: ContactOwner[];
     list?: { asked: ReturnType<typeof toContactList>; page: TablePage<ContactRow> };
     board?: BoardColumn[];
     contact?: ContactRead;

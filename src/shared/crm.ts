@@ -72,6 +72,9 @@ export type ContactFields = {
   entryId: string | null;
 };
 
+/** Whose contacts there are; `current`: contacts can be given to them. */
+export type ContactOwner = PublicUser & { current: boolean };
+
 /** A contact as REST answers it and as it is edited. */
 export type Contact = { id: number } & ContactFields & {
     version: number;

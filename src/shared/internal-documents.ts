@@ -1,4 +1,4 @@
-import type { TableDirection } from './tables.ts';
+import type { TableDirection, TablePage } from './tables.ts';
 import type { PublicUser } from './users.ts';
 
 export const DOCUMENT_CATEGORIES = [
@@ -63,8 +63,13 @@ type DocumentFacts = {
   updatedAt: string;
 };
 export type InternalDocument = DocumentFacts & DocumentContent;
-/** A card: `preview` is plain text, cut with an ellipsis at `DOCUMENT_PREVIEW` characters. */
+/** A card: `preview` is plain text, cut at `DOCUMENT_PREVIEW` characters: the beginning, or what was looked for. */
 export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
+/**
+ * A page of cards. `apart` is there when no document holds what was looked for as it was typed, and these hold each of
+ * its words.
+ */
+export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
 
 /** Where a `[[Title]]` of a document leads: to another document, else to an entry. */
 export type DocumentLink = { label: string; title: string; url: string };
@@ -76,6 +81,16 @@ export function documentPath({ id }: { id: number }): string {
 /** Where a document is downloaded as a Markdown file with front matter. */
 export function documentExportPath({ id }: { id: number }): string {
   return `/api/internal-documents/${id}/export.md`;
+}
+
+/** Words that are looked for apart from each other; more of them are a text, and that stands somewhere or does not. */
+const PIECES_MAX = 8;
+
+/** What of a query is looked for: all of it as it stands, or `apart` each of its words. */
+export function documentPieces(q: string, apart: boolean): string[] {
+  if (q === '') return [];
+  const words = [...new Set(q.split(/\s+/))];
+  return apart && words.length <= PIECES_MAX ? words : [q];
 }
 
 /** Tags as they are typed: comma-separated, blanks and repetitions dropped, the first spelling kept. */

@@ -30,26 +30,6 @@ for (const size of SIZES) {
       }
     });
 
-    test('every screen, each with one heading of the first level', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(REFUSED);
-      const { paths } = await addScreens(site);
-      await signIn('mia');
-      // Milliseconds; each screen is looked at in two modes.
-      test.setTimeout(paths.length * 15_000);
-      for (const path of paths.filter((each) => each !== '/')) {
-        await open(page, path);
-        await test.step(path, async () => {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          await expectWellInBothModes(page);
-        });
-      }
-    });
-
     test('forms with mistakes', async ({ page, allowConsole }) => {
       allowConsole(REFUSED);
       await open(page, '/register');

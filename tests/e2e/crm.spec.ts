@@ -2,14 +2,28 @@ import { STAGES } from '#shared/crm.ts';
 import { expect, signInTo, test } from '../support/browser.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
-import { BROKEN, breakCalls, expectToast, holdCalls, recordCalls, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  expectToast,
+  holdCalls,
+  makeEntry,
+  recordCalls,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 const RESTRICTED =
   "You don't have permission to access the CRM module. This feature is only available to admin and staff users.";
 
-test('a contact is added, found, edited, moved on, deleted and brought back', async ({ page, signIn }) => {
+test('a contact is added, found, edited, moved on, deleted and brought back', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const word = uniqueWord();
   const name = `Jane ${word}`;
+  const thread = await makeEntry(site.ada, { type: 'thread', title: `Where ${word} began` });
   await signIn('ada');
   await open(page, '/');
   await page.getByRole('list', { name: 'Business Modules' }).getByRole('link', { name: 'CRM' }).click();
@@ -53,6 +67,16 @@ test('a contact is added, found, edited, moved on, deleted and brought back', as
   const edit = page.getByRole('dialog', { name: 'Edit Contact' });
   await expect(edit.getByRole('textbox', { name: 'Value' })).toHaveValue('1250.50');
   await edit.getByRole('textbox', { name: 'Company' }).fill('Harbour & Sons');
+  const entry = edit.getByRole('combobox', { name: 'Linked entry' });
+  await entry.pressSequentially(`Where ${word}`);
+  await expect(edit.getByRole('option', { name: thread.title })).toBeVisible();
+  await entry.press('Enter');
+  const linked = edit.getByRole('button', { name: `Remove link to ${thread.title}` });
+  await linked.click();
+  await expect(linked).toHaveCount(0);
+  await entry.fill(`https://anywhere.example/thread/${thread.id}`);
+  await edit.getByRole('option', { name: thread.title }).click();
+  await expect(linked).toBeVisible();
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Contact saved');
   await expect(contactRow(page, name)).toContainText('Harbour & Sons');
@@ -60,6 +84,7 @@ test('a contact is added, found, edited, moved on, deleted and brought back', as
   await chooseFor(page, name, 'View Details');
   const drawer = page.getByRole('dialog', { name });
   await expect(page).toHaveURL(/\/crm\/\d+\?q=/);
+  await expect(drawer.getByRole('link', { name: thread.title })).toBeVisible();
   await drawer.getByRole('tab', { name: 'Stages' }).click();
   await expect(drawer.getByRole('list', { name: 'Stage history' }).getByRole('listitem')).toHaveText([
     /Lost.*Went with a spreadsheet/s,
@@ -149,6 +174,10 @@ test('the table is sorted, paged and filtered in the address, and walked by keyb
   await page.getByRole('menuitemradio', { name: 'Created' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/sort=created/);
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expect(rows.first()).toContainText('Contact 26');
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Won');
@@ -203,7 +232,7 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await page.mouse.up();
   await expect(stageCards(page, 'Prospects').first()).toContainText(name);
   await expect(column('Prospects')).toContainText('$100.30');
-  await expect(column('Leads')).toContainText('Nobody is in this stage.');
+  await expect(column('Leads')).toContainText('Nobody here matches your filter.');
 
   await handle.focus();
   await page.keyboard.press('Space');
@@ -240,6 +269,12 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No budget');
   await dialog.getByRole('button', { name: 'Update Stage' }).click();
   await expect(stageCards(page, 'Lost')).toContainText([name]);
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(`${word} nobody`);
+  await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/crm\?view=board$/);
+  await expect(column('Leads')).toBeVisible();
 });
 
 test('two people edit one contact: the second sees what the first changed and loses nothing', async ({
@@ -324,6 +359,11 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   await drawer.getByRole('button', { name: 'Save note' }).click();
   await expect(drawer.getByText('Write something first')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Called about the harbour.');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Close without saving the note?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
   await drawer.getByRole('switch', { name: 'We talked today' }).check();
   await drawer.getByRole('button', { name: 'Save note' }).click();
   const lines = drawer.getByRole('list', { name: 'Timeline' });
@@ -335,6 +375,10 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   ).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
   await drawer.getByRole('button', { name: 'Delete note' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this note?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(lines).not.toContainText('Called about the harbour.');
 });
 
@@ -388,6 +432,7 @@ test('a list that cannot be read says so and is tried again; adding that fails l
 }) => {
   allowConsole(BROKEN);
   await signIn('ada');
+  await withoutFirstData(page);
   const mend = await breakCalls(page, 'crm.list');
   await page.goto('/crm');
   const failure = page.getByRole('region', { name: 'Contacts' }).getByRole('alert');

@@ -1,7 +1,16 @@
 import { expect, test } from '../support/browser.ts';
+import { png } from '../support/pictures.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
-import { BROKEN, breakCalls, call, expectToast, recordCalls, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  call,
+  expectToast,
+  recordCalls,
+  uniqueWord,
+  withoutFirstData,
+} from '../support/steps.ts';
 
 const RESTRICTED =
   "You don't have permission to access the Internal Wiki. This feature is only available to admin and staff users.";
@@ -26,6 +35,10 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
   await dialog.getByRole('textbox', { name: 'Content' }).fill(`## Aim\n\n${'Grow calmly. '.repeat(20)}`);
+  await dialog
+    .getByLabel('Pictures to add')
+    .setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png(40, 30) });
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[chart\]\(\/uploads\//);
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('Finance, finance, 2026');
   await dialog.getByRole('button', { name: 'Create Document' }).click();
   await expectToast(page, 'Document Created', 'Internal document has been created successfully.');
@@ -40,6 +53,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
     '2026',
   ]);
   await expect(card).toContainText(/Aim Grow calmly\..*…/);
+  await expect(card.locator('mark')).toHaveText([word]);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Legal');
   await expect(page.getByText('No documents match your search.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
@@ -71,6 +85,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await expectToast(page, 'Version restored', 'Version 1 is the current one again.');
   await view.getByRole('tab', { name: 'Document' }).click();
   await expect(view.getByRole('heading', { name: 'Aim' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'chart' })).toHaveJSProperty('naturalWidth', 40);
 
   await view.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -85,13 +100,17 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await expect(card).toBeVisible();
 });
 
-test('a document is opened and left by the way back, and the focus returns to its card', async ({
+test('a document is opened and left by the way back, and leads to the documents it names', async ({
   page,
   site,
   signIn,
 }) => {
   const word = uniqueWord();
-  const { title } = await makeDocument(site.ada, { title: `Opened ${word}` });
+  const other = await makeDocument(site.ada, { title: `Named ${word}` });
+  const { title } = await makeDocument(site.ada, {
+    title: `Opened ${word}`,
+    content: `See [[named ${word}]] and [[No such page]].`,
+  });
   await signIn('ada');
   await open(page, `/internal-wiki?q=${word}`);
   const link = page.getByRole('list', { name: 'All Documents' }).getByRole('link', { name: title });
@@ -102,7 +121,11 @@ test('a document is opened and left by the way back, and the focus returns to it
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();
   await page.goForward();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  const view = page.getByRole('dialog', { name: title });
+  await expect(view.getByText('no document or entry of that title yet')).toBeAttached();
+  await view.getByRole('link', { name: other.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/internal-wiki/${other.id}$`));
+  await expect(page.getByRole('dialog', { name: other.title })).toBeVisible();
 });
 
 test('a document leaves as Markdown, and on paper stands alone in black on white', async ({
@@ -169,6 +192,7 @@ test('creating that fails says so and loses nothing; a wiki that cannot be read 
 }) => {
   allowConsole(BROKEN);
   await signIn('ada');
+  await withoutFirstData(page);
   const mend = await breakCalls(page, 'documents.list');
   await page.goto('/internal-wiki');
   const failure = page.getByRole('region', { name: 'All Documents' }).getByRole('alert');
@@ -184,6 +208,13 @@ test('creating that fails says so and loses nothing; a wiki that cannot be read 
   await dialog.getByRole('button', { name: 'Create Document' }).click();
   await expectToast(page, 'Error', 'Failed to create document. Please try again.');
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Kept as typed');
+  await expect(dialog.getByText('Draft saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'New Document' }).first().click();
+  await expect(dialog.getByText('Draft restored')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Ten characters and more.');
+  await dialog.getByRole('button', { name: 'Start fresh' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
 test('everybody else is told that it is not for them, and nothing of it is asked for', async ({

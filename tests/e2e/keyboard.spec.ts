@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSideScroll, type Mode, useMode as setMode, test } from '../support/browser.ts';
-import { addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { expect, type Mode, useMode as setMode, test } from '../support/browser.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 type AxNode = {
@@ -292,25 +292,9 @@ for (const { zoom, size } of [
   { zoom: 200, size: { width: 640, height: 512 } },
   { zoom: 400, size: { width: 320, height: 256 } },
 ]) {
-  test(`at ${zoom} % nothing is lost and nothing scrolls sideways`, async ({
-    page,
-    site,
-    signIn,
-    allowConsole,
-  }) => {
-    allowConsole(REFUSED);
-    const { paths } = await addScreens(site);
+  test(`at ${zoom} % whatever opens can be reached to its end`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn('ada');
-    test.setTimeout(paths.length * 15_000);
-    for (const path of paths) {
-      await open(page, path);
-      await test.step(path, async () => {
-        await expectNoSideScroll(page);
-        const over = await page.locator('#main-area').evaluate((area) => area.scrollWidth - area.clientWidth);
-        expect(over).toBeLessThanOrEqual(0);
-      });
-    }
     await open(page, '/wiki');
     const reachable = async (name: string, label: string) => {
       const button = page.getByRole('dialog', { name }).getByRole('button', { name: label, exact: true });

@@ -72,6 +72,7 @@ test('the palette offers what one may do, and does it', async ({ page, signIn })
   await signIn('cora');
   await open(page, '/');
   await openPalette(page);
+  await expect(actions.filter({ hasText: 'New' })).toHaveCount(4);
   await page.keyboard.type('wiki new');
   await expect(chosen(page)).toHaveText('New wiki entry…');
   await page.keyboard.press('Enter');
@@ -91,6 +92,20 @@ test('the palette offers what one may do, and does it', async ({ page, signIn })
   await page.keyboard.type('log out');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await signIn('ada');
+  await open(page, '/');
+  for (const [typed, title] of [
+    ['new cont', 'Add Contact'],
+    ['new int', 'New Document'],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title }).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('the list of shortcuts says what works, and turns single keys off', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSideScroll, test, useMode } from '../support/browser.ts';
-import { addScreens, open, PHONE, REFUSED } from '../support/screens.ts';
+import { expect, test, useMode } from '../support/browser.ts';
+import { open, PHONE, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -383,51 +383,4 @@ test('a signed-in person never sees the page of a visitor flash by', async ({ pa
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.some((text) => text.includes('mia'))).toBe(true);
   expect(seen.filter((text) => /Log in|Create account/.test(text))).toEqual([]);
-});
-
-test.describe('no link leads nowhere', () => {
-  for (const who of ['a visitor', 'mia', 'cora', 'ada'] as const) {
-    test(`on any screen of ${who}`, async ({ page, site, signIn, allowConsole }) => {
-      allowConsole(REFUSED);
-      const { paths } = await addScreens(site);
-      test.setTimeout(paths.length * 15_000);
-      if (who !== 'a visitor') await signIn(who);
-      const forms = who === 'a visitor' ? ['/login', '/register'] : [];
-      const found = new Map<string, string>();
-      for (const path of [...paths, ...forms]) {
-        await open(page, path);
-        const links = page.locator('a[href]:not([href^="#"])');
-        for (const href of await links.evaluateAll((all) =>
-          all.map((link) => (link as HTMLAnchorElement).href),
-        )) {
-          if (href.startsWith(`${site.url}/`)) found.set(href.replace(/#.*/, ''), path);
-        }
-        const outside = page.locator(`a[href^="http"]:not([href^="${site.url}/"])`);
-        for (const rel of await outside.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))) {
-          expect(rel, path).toContain('noopener');
-        }
-      }
-      expect(found.size).toBeGreaterThan(8);
-      for (const [href, path] of found) {
-        const answer = await page.request.get(href);
-        expect(answer.status(), `${href} on ${path}`).toBe(200);
-      }
-    });
-  }
-});
-
-test('nothing scrolls sideways on a narrow phone', async ({ page, site, signIn, allowConsole }) => {
-  allowConsole(REFUSED);
-  const { paths } = await addScreens(site);
-  test.setTimeout(paths.length * 15_000);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/login', '/register']) {
-    await open(page, path);
-    await expectNoSideScroll(page);
-  }
-  await signIn('ada');
-  for (const path of paths) {
-    await open(page, path);
-    await expectNoSideScroll(page);
-  }
 });

@@ -1,7 +1,7 @@
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
-import { BROKEN, breakCalls, call, holdCalls, uniqueWord } from '../support/steps.ts';
+import { BROKEN, breakCalls, call, holdCalls, uniqueWord, withoutFirstData } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -133,12 +133,14 @@ for (const size of SIZES) {
       await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
       await expectWellInBothModes(page);
 
+      await withoutFirstData(page);
       const release = await holdCalls(page, 'crm.list');
       await page.goto('/crm');
       await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
       await expectWellInBothModes(page);
       release();
       await page.unrouteAll({ behavior: 'wait' });
+      await withoutFirstData(page);
       await breakCalls(page, 'crm.');
       await page.goto('/crm');
       await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();

@@ -1,16 +1,4 @@
-import type { ProcedurePath } from '../../src-server/app-router.ts';
-
-type Expected = 'ok' | 401;
-const OK = 'ok';
-/** Whoever has an account, also while they look through the eyes of a visitor. */
-const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: (username: string) => Record<string, unknown>;
-};
+import { type Row, withAccount } from './matrix-row.ts';
 
 /** The rows of what a person does with what is theirs. */
 export function accountDataRows(): Row[] {

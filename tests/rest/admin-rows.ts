@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertEntry } from '#db/entry-rows.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { ProcedurePath } from '../../src-server/app-router.ts';
 import type { Site } from '../support/rest.ts';
-
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-const fromAdmin: Expected[] = [401, 401, 403, 403, 403, OK];
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: () => Record<string, unknown>;
-};
+import { fromAdmin, type Row } from './matrix-row.ts';
 
 /** The rows of administration in the table of who gets what. */
 export function adminRows(site: () => Site): Row[] {

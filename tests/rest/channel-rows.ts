@@ -1,24 +1,12 @@
 import { addMember, insertChannel, insertMessage } from '#db/channel-rows.ts';
 import type { Db } from '#db/open.ts';
-import type { ProcedurePath } from '../../src-server/app-router.ts';
 import { addUser } from '../support/people.ts';
+import { type Expected, everyone, fromStaff, type Row, signedIn } from './matrix-row.ts';
 
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
-const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
-const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
 const refused: Expected[] = [401, 401, 403, 403, 403, 403];
 /** Not there for anybody, whatever their role. */
 const nobody: Expected[] = [404, 404, 404, 404, 404, 404];
 const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: () => Record<string, unknown>;
-};
 
 /** Who is in a channel beside its owner, who is none of the viewers. */
 type Kind = { isPrivate?: boolean; joined?: boolean; invited?: boolean };

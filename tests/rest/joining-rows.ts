@@ -1,24 +1,9 @@
 import { storeMailToken } from '#db/mail-rows.ts';
 import type { Db } from '#db/open.ts';
-import type { ProcedurePath } from '../../src-server/app-router.ts';
 import type { Clock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { addUser } from '../support/people.ts';
-
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
-const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
-/** The account counts, not the role it is looked through. */
-const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
-const fromAdmin: Expected[] = [401, 401, 403, 403, 403, OK];
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: () => Record<string, unknown>;
-};
+import { everyone, fromAdmin, type Row, signedIn, withAccount } from './matrix-row.ts';
 
 let count = 0;
 

@@ -1,22 +1,10 @@
 import { addMember, insertChannel, insertMessage } from '#db/channel-rows.ts';
 import type { Db } from '#db/open.ts';
-import type { ProcedurePath } from '../../src-server/app-router.ts';
+import { type Expected, fromStaff, hiddenWrite, type Row, signedIn } from './matrix-row.ts';
 
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
-const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
 const refused: Expected[] = [401, 401, 403, 403, 403, 403];
-const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
 const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
 
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: () => Record<string, unknown>;
-  path?: string;
-};
 type Made = {
   db: Db;
   ownerId: number;

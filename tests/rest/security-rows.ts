@@ -1,23 +1,12 @@
 import { TOTP } from 'otpauth';
 import type { Db } from '#db/open.ts';
-import type { ProcedurePath } from '../../src-server/app-router.ts';
+import { type Expected, type Row, withAccount } from './matrix-row.ts';
 
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-/** A preview steps down from the rights of an account, never from the account. */
-const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
 /** What is not the viewer's own is not there, whatever their role. */
 const nobodysOwn: Expected[] = [401, 404, 404, 404, 404, 404];
 const nothing = () => ({});
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: (username: string) => Record<string, unknown>;
-};
 
 /** What such a row does stays with the account: each is tried with an account of its own. */
 export const CHANGES_ACCOUNT = /^account\.(changePassword|delete|end\w+|\w+SecondFactor|renewRecoveryCodes)$/;

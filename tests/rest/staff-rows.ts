@@ -4,19 +4,7 @@ import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { moveToTrash } from '#db/trash.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
-
-type Expected = 'ok' | 401 | 403 | 404;
-const OK = 'ok';
-const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
-/** Not even that it is there is told to others. */
-const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
-
-type Row = {
-  name: string;
-  procedure: ProcedurePath;
-  expected: Expected[];
-  input: () => Record<string, unknown>;
-};
+import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
 /** The rows of the staff's modules in the table of who gets what. `store` is asked when a row is tried. */
 export function staffRows(store: () => { db: Db; authorId: number }): Row[] {

@@ -115,6 +115,25 @@ describe('contacts', () => {
     expect((await change('')).lastContact).toBeNull();
   });
 
+  test('of somebody who left the staff are found by them, and nobody can be given to them', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Ada' });
+    await as.admin.crm.create({ contactName: 'Bob' });
+    await as.admin.admin.changeRole({ id: as.staff.user.id, role: 'member', was: 'staff' });
+    const owners = async () =>
+      (await as.admin.crm.owners({})).map(({ username, current }) => [username, current]);
+    expect(await owners()).toEqual([
+      ['ada', true],
+      ['stan', false],
+    ]);
+    expect((await as.admin.crm.list({ owner: as.staff.user.id })).rows).toHaveLength(1);
+    await expect(as.admin.crm.create({ contactName: 'Cy', ownerId: as.staff.user.id })).rejects.toMatchObject(
+      refused('INVALID_INPUT', { ownerId: expect.any(String) }),
+    );
+    await as.admin.crm.update({ id, ownerId: as.admin.user.id });
+    expect(await owners()).toEqual([['ada', true]]);
+  });
+
   test('an edit touches what it names; an empty field empties it', async () => {
     const { as } = newCommunity();
     const all = {

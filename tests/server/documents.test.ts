@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
 import { newCommunity } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';
 
@@ -66,11 +68,48 @@ describe('internal documents', () => {
     }
     expect(await find('for spring', 'business-plan')).toEqual([id]);
     for (const q of ['for spring']) expect(await find(q, 'legal')).toEqual([]);
-    for (const q of ['spring for', '"', '%%', '_', 'plan OR spring', 'title:plan', '","', '["'])
+    await as.staff.documents.create({
+      title: 'Ölpreise',
+      content: 'What heating costs now.',
+      category: 'legal',
+    });
+    expect((await as.staff.documents.list({ q: 'ol' })).rows.map(({ title }) => title)).toEqual(['Ölpreise']);
+    for (const q of ['"', '%%', '_', '\u0301', 'plan OR summer', 'title:plan', '","', '["'])
       expect([q, await find(q)]).toEqual([q, []]);
     const quoted = { title: 'Quoted', content: 'Nothing of that.', tags: 'Öre, say "hi" now' };
     const other = await as.staff.documents.create(quoted);
-    for (const q of ['öre', 'ÖR', 'ör', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);
+    for (const q of ['öre', 'y "hi"', '"h']) expect([q, await find(q)]).toEqual([q, [other.id]]);
+    for (const q of ['ÖR', 'ör']) expect([q, await find(q)]).toEqual([q, [other.id, id]]);
+  });
+
+  test('that hold what is looked for in no place are offered by its words, and that is said', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.documents.create({ ...plan, pinned: true });
+    await as.staff.documents.create({ title: 'Seeds of doubt', content: 'No season is named here.' });
+    const ask = (q: string) => as.staff.documents.list({ q });
+    expect(await ask('for spring')).not.toHaveProperty('apart');
+    expect(await ask('spring SEEDS ai')).toMatchObject({ total: 1, apart: true, rows: [{ id }] });
+    expect((await as.staff.documents.pinned({ q: 'spring seeds' })).map((row) => row.id)).toEqual([id]);
+    expect(await ask('spring autumn')).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+    expect(await as.staff.documents.list({ q: 'spring seeds', category: 'legal' })).toMatchObject({
+      total: 0,
+    });
+    // What integrators ask for is what they get.
+    expect((await as.staff.documents.walk({ q: 'spring seeds' })).items).toEqual([]);
+  });
+
+  test('cards of a search show the stretch that holds what was looked for', async () => {
+    const { as } = newCommunity();
+    const content = `# Beginning\n\n${'Nothing to see. '.repeat(200)}\n\nThe **Crème** brûlée is served at noon. ${'More. '.repeat(400)}`;
+    await as.staff.documents.create({ ...plan, content });
+    const preview = async (q: string) => (await as.staff.documents.list({ q })).rows[0]?.preview ?? '';
+    const shown = await preview('brulee is');
+    expect(shown).toMatch(/^…(see\. )?.*Crème brûlée is served at noon\. More\..*…$/);
+    expect(Array.from(shown).length).toBeLessThanOrEqual(122);
+    expect(await preview('served noon')).toContain('served at noon');
+    for (const q of ['beginning', 'our plan', '']) {
+      expect([q, await preview(q)]).toEqual([q, expect.stringMatching(/^Beginning Nothing to see\. .*…$/)]);
+    }
   });
 
   test('cards show the beginning as plain text, cut at 120 characters', async () => {
@@ -148,6 +187,21 @@ describe('internal documents', () => {
     });
   });
 
+  test('what one did to them is in nobody’s download who is no longer of the staff', async () => {
+    const { db, as } = newCommunity();
+    const { id } = await as.staff.documents.create(plan);
+    await as.staff.documents.update({ id, title: 'Another title' });
+    const carried = (section: 'versions' | 'acts', tier: number) =>
+      db.$client
+        .prepare<[object], { subject: string }>(sectionSql(SECTIONS[section]))
+        .all({ person: as.staff.user.id, tier, k0: -1, k1: -1, limit: 20 })
+        .filter(({ subject }) => subject === 'document').length;
+    for (const section of ['versions', 'acts'] as const) {
+      expect(carried(section, TIER_STAFF)).toBe(2);
+      expect(carried(section, TIER_PUBLIC)).toBe(0);
+    }
+  });
+
   test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
     const { as, previewing } = newCommunity();
     await as.author.entries.create({
@@ -170,6 +224,20 @@ describe('internal documents', () => {
     expect(group?.items[0]?.excerptMatches.length).toBe(2);
     const page = await as.staff.search.page({ q: 'seedlinger', type: 'document' });
     expect(page.items.map((hit) => hit.id)).toEqual([id]);
+    const { id: ai } = await as.staff.documents.create({
+      ...{ title: 'AI and the maintainers', content: 'Who pays for the carpenter?' },
+    });
+    const titles = async (q: string) =>
+      (await as.staff.search.page({ q, type: 'document' })).items.map((hit) => hit.id);
+    expect(await titles('ai')).toEqual([ai]);
+    expect(await titles('carpenter ai')).toEqual([ai]);
+    expect(await titles('ai hr')).toEqual([]);
+    expect(await titles('nt')).toEqual([]);
+    expect((await as.staff.search.offers({ q: 'ma' })).map(({ title }) => title)).toContain(
+      'AI and the maintainers',
+    );
+    for (const q of ['ai', 'carpenter ai'])
+      expect((await everything(as.author, q)).groups.filter(({ group }) => group === 'document')).toEqual([]);
     expect((await as.admin.search.offers({ q: 'seedling' })).map(({ type }) => type)).toContain('document');
     for (const other of [as.member, as.contributor, as.anonymous, previewing(as.admin, 'contributor')]) {
       // Neither found nor known as a word: the slip is mended as if no document had it.

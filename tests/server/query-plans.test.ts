@@ -29,7 +29,12 @@ import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
 import { cardsSql } from '../../src-server/modules/crm/board.ts';
-import { duplicatesSql, MERGED_INTO_SQL, OWNERS_SQL } from '../../src-server/modules/crm/contact.ts';
+import {
+  duplicatesSql,
+  MERGED_INTO_SQL,
+  OWNERS_SQL,
+  OWNING_SQL,
+} from '../../src-server/modules/crm/contact.ts';
 import type { Asked } from '../../src-server/modules/crm/filter.ts';
 import { pageSql, walkSql as walkContactsSql } from '../../src-server/modules/crm/queries.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/crm/timeline.ts';
@@ -225,7 +230,7 @@ const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
   ),
 );
 const NO_FILTER: Asked = { few: null, marks: null, holding: 0, stage: null, owner: null };
-const NO_DOCUMENT_FILTER = { match: null, like: null, category: null };
+const NO_DOCUMENT_FILTER = { match: null, short: [], category: null };
 
 /** The staff's tables; `covered` ones read nothing but the index. */
 const staffLists: (List & { covered?: true })[] = [
@@ -259,7 +264,7 @@ const staffLists: (List & { covered?: true })[] = [
     sql: documentPageSql(NO_DOCUMENT_FILTER, sort, 'asc').text,
     covered: true as const,
   })),
-  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER) },
+  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER, false) },
   { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
@@ -297,6 +302,14 @@ describe('every list is one walk along an index', () => {
 
   test('a contact and what was merged into it are found along the index', () => {
     expect(plan(db, FAMILY_SQL).join()).toContain('INDEX crm_merged');
+  });
+
+  test('who owns contacts is asked of the sums, not of the contacts', () => {
+    expect(plan(db, OWNING_SQL)).toEqual([
+      'SEARCH users USING INTEGER PRIMARY KEY (rowid=?)',
+      'LIST SUBQUERY 1',
+      'SCAN crm_sums',
+    ]);
   });
 
   test.each([

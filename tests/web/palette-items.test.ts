@@ -31,6 +31,20 @@ test('a page that may not be opened any more is not offered again, nor an addres
   ).toBeUndefined();
 });
 
+test('what a module of the staff holds is offered again to those who may open the module', () => {
+  const recent = [
+    toRecent({ url: '/internal-wiki/1', label: 'Our plans' }),
+    toRecent({ url: '/crm/2', label: 'Jane' }),
+  ];
+  const offered = (more: typeof places) =>
+    paletteSections('', { places: [...places, ...more], actions: [], offers: [], recent })
+      .find(({ label }) => label === 'Recent')
+      ?.items.map(({ label }) => label);
+  expect(offered([])).toBeUndefined();
+  expect(offered([{ to: '/internal-wiki', label: 'Internal Wiki' }])).toEqual(['Our plans']);
+  expect(offered([{ to: '/crm', label: 'CRM' }])).toEqual(['Jane']);
+});
+
 test('typed words are beginnings of words, in any order and without accents', () => {
   expect(shown('tool')).toMatchObject({ Pages: ['Prompts & Tools'] });
   expect(shown('ent NEW')).toMatchObject({ Actions: ['New wiki entry…'] });

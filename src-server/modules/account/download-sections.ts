@@ -1,5 +1,6 @@
 import { staffSlotSql } from '#db/draft-slots.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
+import { STAFF_SUBJECTS } from '#shared/staff.ts';
 
 type Key = readonly [column: string, start: number | string];
 
@@ -29,6 +30,10 @@ const entry = (e: string) => `'/' || ${e}.type || '/' || ${e}.id as entryPath,
 const channel = (c: string) => `'/community/channels/' || ${c}.id as channelPath,
   iif(${c}.deleted_at is null and (${c}.is_private = 0 or exists (select 1 from channel_members m
     where m.channel_id = ${c}.id and m.user_id = @person)), ${c}.name, null) as channelName`;
+
+/** What a person did to rows of the staff's modules is told to them while they are of the staff: it names what there is. */
+const staffOrNot = (subject: string) =>
+  `(@tier >= ${TIER_STAFF} or ${subject} not in (${STAFF_SUBJECTS.map((each) => `'${each}'`).join(', ')}))`;
 
 const ROW: readonly Key[] = [['rowid', -1]];
 const rowOf = (table: string): readonly Key[] => [[`${table}.rowid`, -1]];
@@ -110,7 +115,7 @@ export const SECTIONS = {
         when 'lesson' then exists (select 1 from lessons l where l.id = cast(r.subject_id as integer) and l.author_id = @person)
         else 0 end, r.content, null) as contentJson`,
     from: 'revisions r',
-    where: 'r.saved_by = @person',
+    where: `r.saved_by = @person and ${staffOrNot('r.subject')}`,
     keys: [['r.id', -1]],
     step: LONG,
   },
@@ -322,7 +327,7 @@ export const SECTIONS = {
   acts: {
     columns: 'action, source, subject, subject_id as subjectId, at as doneAt',
     from: 'audit',
-    where: 'actor_id = @person',
+    where: `actor_id = @person and ${staffOrNot('subject')}`,
     keys: [
       ['at', -1],
       ['id', -1],

@@ -3,6 +3,7 @@ import { statement } from '#db/statement.ts';
 import type { ContactDuplicatesInput } from '#shared/crm.schema.ts';
 import {
   type ContactMatch,
+  type ContactOwner,
   type ContactRead,
   DUPLICATES_SHOWN,
   phoneKey,
@@ -142,15 +143,27 @@ export function duplicatesSql(field: 'email' | 'phone'): string {
 
 const OWNER_ROLES = ['admin', 'staff'] as const;
 
-/** Who can own a contact: those on the staff who can sign in, by name. */
-export function listOwners({ db }: Reading): PublicUser[] {
-  const owners = statement(db, 'crm.owners', () =>
+/** Who can own a contact, those on the staff who can sign in, by name; then who else owns some from earlier on. */
+export function listOwners({ db }: Reading): ContactOwner[] {
+  const current = statement(db, 'crm.owners', () =>
     db.$client.prepare<[string, number], PublicUser>(OWNERS_SQL),
   );
-  return OWNER_ROLES.flatMap((role) => owners.all(role, STAFF_PEOPLE_MAX));
+  const present = OWNER_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
+  const owning = statement(db, 'crm.owning', () => db.$client.prepare<[], PublicUser>(OWNING_SQL)).all();
+  const former = owning.filter(({ id }) => !present.some((owner) => owner.id === id));
+  return [
+    ...present.map((owner) => ({ ...owner, current: true })),
+    ...former.slice(0, STAFF_PEOPLE_MAX).map((owner) => ({ ...owner, current: false })),
+  ];
 }
 
-export const OWNERS_SQL = `select id, username, display_name as displayName, avatar_url as avatarUrl, role
+const OWNER_COLUMNS = 'id, username, display_name as displayName, avatar_url as avatarUrl, role';
+
+/** Whoever owns contacts, from the sums: a few lines for each of them. */
+export const OWNING_SQL = `select ${OWNER_COLUMNS} from users
+  where id in (select owner_id from crm_sums where count > 0)`;
+
+export const OWNERS_SQL = `select ${OWNER_COLUMNS}
   from users indexed by users_role_name
   where password_hash is not null and role = ? and state = 'active'
   order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;

@@ -1,19 +1,34 @@
 import type { DocumentFilter } from '#shared/internal-documents.schema.ts';
+import { documentPieces } from '#shared/internal-documents.ts';
+import { foldText } from '#shared/plain-text.ts';
 
 /** Characters of the shortest stretch that the index knows. */
 const STRETCH = 3;
 
-/** How a filter is asked: `match` for the full-text index, `like` for what is shorter than it knows: patterns as JSON. */
-export type Asked = { match: string | null; like: string | null; category: string | null };
+/** How a filter is asked: `match` for the full-text index, null without; `short` is what is shorter than it knows. */
+export type Asked = { match: string | null; short: readonly string[]; category: string | null };
 
-/** Words are looked for as they stand there, with what is between them: case and accents do not count. */
-export function askedOf({ q, category }: DocumentFilter): Asked {
-  const long = Array.from(q).length >= STRETCH;
+/**
+ * What is typed is looked for as it stands there, with what is between its words; `apart` looks for each word, wherever
+ * it stands. Case and accents do not count.
+ */
+export function askedOf({ q, category }: DocumentFilter, apart = false): Asked {
+  const pieces = documentPieces(q, apart);
+  const long = pieces.filter((piece) => Array.from(piece).length >= STRETCH);
   return {
-    match: long ? `"${q.replaceAll('"', '""')}"` : null,
-    like: q !== '' && !long ? JSON.stringify(casesOf(q).map(patternOf)) : null,
+    short: pieces.filter((piece) => !long.includes(piece)),
+    match: long.length > 0 ? long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ') : null,
     category: category ?? null,
   };
+}
+
+/** What a filter binds. */
+export function bound({ match, short, category }: Asked): Record<string, string | null> {
+  const pieces = short.flatMap((piece, at) => [
+    [`cases${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
+    [`folded${at}`, patternOf(foldText(piece) || piece)],
+  ]);
+  return { match, category, ...Object.fromEntries(pieces) };
 }
 
 function patternOf(words: string): string {
@@ -34,17 +49,19 @@ function casesOf(short: string): string[] {
 }
 
 /** The conditions of a filter on `documents d`, and what they are called as part of a statement's key. */
-export function conditions({ match, like, category }: Asked): { key: string; sql: string } {
-  const parts = [
-    ['live', 'd.deleted_at is null'],
-    match !== null && ['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)'],
-    like !== null && [
-      'like',
-      String.raw`exists (select 1 from json_each(@like) p where d.title like p.value escape '\'
-        or d.content like p.value escape '\'
-        or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\'))`,
-    ],
-    category !== null && ['category', 'd.category = @category'],
-  ].filter((part) => part !== false);
+export function conditions({ match, short, category }: Asked): { key: string; sql: string } {
+  const parts: [name: string, sql: string][] = [['live', 'd.deleted_at is null']];
+  if (match !== null) {
+    parts.push(['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)']);
+  }
+  for (const at of short.keys()) {
+    parts.push([
+      'short',
+      String.raw`(d.sort_title like @folded${at} escape '\' or exists (
+        select 1 from json_each(@cases${at}) p where d.content like p.value escape '\'
+          or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\')))`,
+    ]);
+  }
+  if (category !== null) parts.push(['category', 'd.category = @category']);
   return { key: parts.map(([name]) => name).join(' '), sql: parts.map(([, text]) => text).join(' and ') };
 }

@@ -12,16 +12,18 @@ import type {
 import {
   DOCUMENTS_PINNED_MAX,
   type DocumentCard,
+  type DocumentPage,
   type DocumentSort,
+  documentPieces,
   type InternalDocument,
 } from '#shared/internal-documents.ts';
 import { documentMessages } from '#shared/messages/internal-documents.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { TableDirection, TablePage } from '#shared/tables.ts';
+import type { TableDirection } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
-import { type Asked, askedOf, conditions } from './filter.ts';
+import { type Asked, askedOf, bound, conditions } from './filter.ts';
 import { documentColumns, type StoredRow, toCard, toDocument } from './rows.ts';
 
 const COLUMN: Record<DocumentSort, string> = {
@@ -31,18 +33,29 @@ const COLUMN: Record<DocumentSort, string> = {
 };
 
 /** A page of cards with the true number of pages. */
-export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
-  const asked = askedOf(input);
-  const total = countDocuments(db, asked);
+export function listDocuments({ db }: Reading, input: DocumentListInput): DocumentPage {
+  const { asked, apart, total } = found(db, input);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (total === 0) return { rows: [], total, page, pages };
   const way = fromEnd ? (input.direction === 'asc' ? 'desc' : 'asc') : input.direction;
   const { key, text } = pageSql(asked, input.sort, way);
   const ids = statement(db, `documents.page ${key}`, () =>
     db.$client.prepare<[object], number>(text).pluck(),
-  ).all({ ...asked, limit, offset });
+  ).all({ ...bound(asked), limit, offset });
   if (fromEnd) ids.reverse();
-  return { rows: rowsOf(db, ids).map(toCard), total, page, pages };
+  const pieces = documentPieces(input.q, apart);
+  const rows = rowsOf(db, ids, pieces.length > 0).map((row) => toCard(row, pieces));
+  return { rows, total, page, pages, ...(apart && { apart }) };
+}
+
+/** How a filter is asked: as it stands, or word by word if nothing is found that way; and how many there are. */
+function found(db: Db, filter: DocumentFilter): { asked: Asked; apart: boolean; total: number } {
+  const asked = askedOf(filter);
+  const total = countDocuments(db, asked);
+  if (total > 0 || documentPieces(filter.q, true).length < 2) return { asked, apart: false, total };
+  const words = askedOf(filter, true);
+  const each = countDocuments(db, words);
+  return each > 0 ? { asked: words, apart: true, total: each } : { asked, apart: false, total };
 }
 
 /** The ids of a page, inside one index; also for the test that reads its query plan. */
@@ -60,10 +73,10 @@ export function pageSql(
 }
 
 /** Documents by their ids, in that order. */
-function rowsOf(db: Db, ids: readonly number[]): StoredRow[] {
-  return statement(db, 'documents.rows', () =>
+function rowsOf(db: Db, ids: readonly number[], withContent: boolean): StoredRow[] {
+  return statement(db, `documents.rows ${withContent}`, () =>
     db.$client.prepare<[string], StoredRow>(
-      `select ${documentColumns(false)} from json_each(?) j cross join documents d on d.id = j.value
+      `select ${documentColumns(withContent)} from json_each(?) j cross join documents d on d.id = j.value
        join users a on a.id = d.author_id order by j.key`,
     ),
   ).all(JSON.stringify(ids));
@@ -74,23 +87,24 @@ function countDocuments(db: Db, asked: Asked): number {
   return (
     statement(db, `documents.count ${key}`, () =>
       db.$client.prepare<[object], number>(`select count(*) from documents d where ${sql}`).pluck(),
-    ).get(asked) ?? 0
+    ).get(bound(asked)) ?? 0
   );
 }
 
-/** The pinned ones, last changed first. */
+/** The pinned ones, last changed first; of a search those that the list of all finds. */
 export function listPinned({ db }: Reading, filter: DocumentFilter): DocumentCard[] {
-  const asked = askedOf(filter);
-  const { key } = conditions(asked);
-  return statement(db, `documents.pinned ${key}`, () =>
-    db.$client.prepare<[object], StoredRow>(pinnedSql(asked)),
+  const { asked, apart } = found(db, filter);
+  const pieces = documentPieces(filter.q, apart);
+  const sql = pinnedSql(asked, pieces.length > 0);
+  return statement(db, `documents.pinned ${conditions(asked).key}`, () =>
+    db.$client.prepare<[object], StoredRow>(sql),
   )
-    .all({ ...asked, limit: DOCUMENTS_PINNED_MAX })
-    .map(toCard);
+    .all({ ...bound(asked), limit: DOCUMENTS_PINNED_MAX })
+    .map((row) => toCard(row, pieces));
 }
 
-export function pinnedSql(asked: Asked): string {
-  return `select ${documentColumns(false)} from documents d indexed by documents_pinned
+export function pinnedSql(asked: Asked, withContent: boolean): string {
+  return `select ${documentColumns(withContent)} from documents d indexed by documents_pinned
     join users a on a.id = d.author_id
     where d.pinned = 1 and ${conditions(asked).sql} order by d.updated_at desc, d.id desc limit @limit`;
 }
@@ -103,7 +117,7 @@ export function walkDocuments({ db }: Reading, input: DocumentWalkInput): Page<I
     : [];
   const rows = statement(db, `documents.walk ${conditions(asked).key}`, () =>
     db.$client.prepare<[object], StoredRow>(walkSql(asked)),
-  ).all({ ...asked, at, id, limit: input.limit + 1 });
+  ).all({ ...bound(asked), at, id, limit: input.limit + 1 });
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {

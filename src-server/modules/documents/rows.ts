@@ -1,11 +1,8 @@
-import {
-  DOCUMENT_PREVIEW,
-  type DocumentCard,
-  type DocumentCategory,
-  type InternalDocument,
-} from '#shared/internal-documents.ts';
+import type { DocumentCard, DocumentCategory, InternalDocument } from '#shared/internal-documents.ts';
 import type { AccountRole } from '#shared/roles.ts';
+import { textMatches } from '#shared/text-matches.ts';
 import { nameOf } from '#shared/users.ts';
+import { previewAround, previewOf } from './preview.ts';
 
 /** The columns of a document and of its author; the content only where it is shown. */
 export const documentColumns = (
@@ -33,27 +30,25 @@ export type StoredRow = {
 };
 
 export function toDocument(row: StoredRow): InternalDocument {
-  const { preview: _, ...card } = toCard(row);
-  return { ...card, content: row.content };
+  return { ...factsOf(row), content: row.content };
 }
 
-export function toCard(row: StoredRow): DocumentCard {
+/** The card of a row, which was read with its content if it shows where one of the pieces stands. */
+export function toCard(row: StoredRow, pieces: readonly string[]): DocumentCard {
+  const beginning = previewOf(row.preview);
+  const shown = textMatches(beginning, pieces).length > 0 ? null : previewAround(row.content, pieces);
+  return { ...factsOf(row), preview: shown ?? beginning };
+}
+
+function factsOf(row: StoredRow): Omit<DocumentCard, 'preview'> {
   const { id, title, category, version, authorId, username, displayName, avatarUrl, role } = row;
   const author = { id: authorId, username, displayName, avatarUrl, role };
   return {
     ...{ id, title, category, version, authorId, author },
     tags: JSON.parse(row.tags) as string[],
-    preview: cut(row.preview),
     pinned: row.pinned === 1,
     authorName: nameOf(author),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
-}
-
-function cut(preview: string): string {
-  const characters = Array.from(preview);
-  return characters.length > DOCUMENT_PREVIEW
-    ? `${characters.slice(0, DOCUMENT_PREVIEW).join('').trimEnd()}…`
-    : preview;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { statement } from '#db/statement.ts';
@@ -40,8 +40,18 @@ export function readImport({ db }: Reading, id: number): CsvImport {
   return toImport(db, requireImport(db, id));
 }
 
+export function findImport(db: Db, id: number): StoredImport | undefined {
+  return statement(db, 'imports.find', () =>
+    db
+      .select()
+      .from(csvImports)
+      .where(eq(csvImports.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+}
+
 export function requireImport(db: Db, id: number): StoredImport {
-  const row = db.select().from(csvImports).where(eq(csvImports.id, id)).get();
+  const row = findImport(db, id);
   if (!row) throw new AppError('NOT_FOUND', importMessages.notFound);
   return row;
 }

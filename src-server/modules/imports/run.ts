@@ -12,11 +12,12 @@ import { importMessages } from '#shared/messages/imports.ts';
 import { roleAtLeast, standingRole } from '#shared/roles.ts';
 import type { DoubleKey, ImportActing, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
-import { beginningOf, type ImportRow, importRows, type StoredImport } from './queries.ts';
+import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
-/** Milliseconds after which one transaction takes no further row, and rows that it reads at most. */
+/** Milliseconds after which one transaction takes no further row. */
 const STEP_TIME = 4;
-const ROWS_AT_ONCE = 100;
+/** Rows that are read at a time: one at first, since it may hold megabytes, then twice as many each time. */
+const ROWS_AT_ONCE = 32;
 
 type Running = Acting & { payload: unknown; keep: () => void };
 /** The importers by kind; each works on rows of its own. */
@@ -40,7 +41,7 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
 /** True when nothing is left to do. */
 function importStep(work: Running, importers: Importers, id: number, runs: number): boolean {
   const { db, clock } = work;
-  const file = db.select().from(csvImports).where(eq(csvImports.id, id)).get();
+  const file = findImport(db, id);
   if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return true;
   if (!isStaff(db, file.startedBy)) {
     failImport(db, id, clock.now());
@@ -51,22 +52,38 @@ function importStep(work: Running, importers: Importers, id: number, runs: numbe
   const { at, done, taken, refused, doubles } = file;
   const next = { at, done, taken, refused, doubles };
   const start = performance.now();
-  const rows = importRows(db, id, file.at, ROWS_AT_ONCE);
-  for (const row of rows) {
-    const verdict = judge(acting, importer, file, row);
-    if (verdict.reason !== row.reason || verdict.double !== (row.double === 1))
-      note(db, id, row.row, verdict);
-    next.at = row.row;
-    next.done += 1;
-    next.doubles += Number(verdict.double);
-    if (verdict.reason === null) next.taken += 1;
-    else next.refused += 1;
-    if (performance.now() - start > STEP_TIME) break;
+  const late = () => performance.now() - start > STEP_TIME;
+  let left = true;
+  for (let many = 1; left && !late(); many = Math.min(2 * many, ROWS_AT_ONCE)) {
+    const rows = importRows(db, id, next.at, many);
+    left = rows.length === many;
+    for (const row of rows) {
+      const verdict = judge(acting, importer, file, row);
+      if (verdict.reason !== row.reason || verdict.double !== (row.double === 1))
+        note(db, id, row.row, verdict);
+      next.at = row.row;
+      next.done += 1;
+      next.doubles += Number(verdict.double);
+      if (verdict.reason === null) next.taken += 1;
+      else next.refused += 1;
+      if (late()) break;
+    }
   }
-  db.update(csvImports).set(next).where(eq(csvImports.id, id)).run();
-  if (next.done < file.total && rows.length > 0) return false;
+  progress(db, id, next);
+  if (next.done < file.total && next.done > done) return false;
   finish(acting, file, next);
   return true;
+}
+
+type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles'>;
+
+function progress(db: Db, id: number, next: Progress): void {
+  statement(db, 'imports.progress', () =>
+    db.$client.prepare<[Progress & { id: number }]>(
+      `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused, doubles = @doubles
+       where id = @id`,
+    ),
+  ).run({ id, ...next });
 }
 
 /** What becomes of a row; an import takes it here. */

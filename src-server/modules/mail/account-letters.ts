@@ -108,13 +108,13 @@ ${signature(site)}`,
   };
 }
 
-/** To an address that somebody wants to change to, and that another account has. */
-export function takenLetter(site: MailSite, holder: Person, person: Person): Letter {
+/** To an address that somebody wants to change to, and that another account has. Who wants it is not its owner's to know. */
+export function takenLetter(site: MailSite, holder: Person): Letter {
   return {
     subject: `This address is in use at ${site.name}`,
     text: `Hello ${nameOf(holder)},
 
-somebody wants this address for the account ${person.username} at ${site.name}. It belongs to your account ${holder.username}, so nothing was changed.
+somebody wants this address for another account at ${site.name}. It belongs to your account ${holder.username}, so nothing was changed.
 
 If that was you: log in to ${holder.username} and change the address there first. If it was not you, there is nothing to do.
 

@@ -99,7 +99,7 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
     const holder = confirmedHolder(db, email);
     if (holder && holder.id !== userId) {
       const mail = { kind: 'change', key, userId: holder.id, recipient: email } as const;
-      queueMail(work, { ...takenLetter(site, holder, person), ...mail });
+      queueMail(work, { ...takenLetter(site, holder), ...mail });
     } else {
       const expiresAt = later(work, CHANGE_HOURS * HOUR);
       const token = storeMailToken(work, { userId, email, purpose: 'change', expiresAt });

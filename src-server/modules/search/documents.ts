@@ -4,6 +4,7 @@ import { type DocumentCategory, documentPath } from '#shared/internal-documents.
 import { refusal, type Viewer } from '#shared/permissions.ts';
 import { foldText } from '#shared/plain-text.ts';
 import type { DocumentHit } from '#shared/search.ts';
+import { textMatches } from '#shared/text-matches.ts';
 import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
 import { queryTerms } from './query-text.ts';
 
@@ -22,24 +23,62 @@ export function seesDocuments(viewer: Viewer): boolean {
 /**
  * Ids of documents that hold every word, those with all of them in the title first, then the latest; none for others
  * than staff. The words are those that were typed: what documents hold corrects nothing, and is corrected by nothing.
+ * Words that are shorter than the index knows are looked for in what the others find; alone, in titles. While somebody
+ * is typing the last one may be a beginning.
  */
-export function rankDocuments(db: Db, viewer: Viewer, q: string): number[] {
-  const words = documentWords(q);
+export function rankDocuments(db: Db, viewer: Viewer, q: string, typing = false): number[] {
+  const words = queryTerms(q).map(foldText);
   if (!seesDocuments(viewer) || words.length === 0) return [];
-  const found = statement(db, 'search.documents', () =>
-    db.$client.prepare<[string, number], Found>(
-      `select d.id, d.title from documents_fts f cross join documents d on d.id = f.rowid and d.deleted_at is null
+  const long = words.filter(isLong);
+  const short = words.filter((word) => !isLong(word));
+  const holds = (text: string, word: string) =>
+    isLong(word) ? text.includes(word) : holdsWord(text, word, typing && word === words.at(-1));
+  const found = (long.length > 0 ? holding(db, long, short) : titled(db, short)).filter(
+    ({ text }) => short.length === 0 || short.every((word) => holds(foldText(text), word)),
+  );
+  const inTitle = ({ title }: Found) => words.every((word) => holds(foldText(title), word));
+  return [...found.filter(inTitle), ...found.filter((each) => !inTitle(each))].map(({ id }) => id);
+}
+
+type Held = Found & { text: string };
+
+/** Documents with all of the words; `text` is what the short ones are looked for in. */
+function holding(db: Db, words: readonly string[], short: readonly string[]): Held[] {
+  const text = short.length > 0 ? "d.title || ' ' || d.tags || ' ' || d.content" : "''";
+  return statement(db, `search.documents ${short.length > 0}`, () =>
+    db.$client.prepare<[string, number], Held>(
+      `select d.id, d.title, ${text} as text from documents_fts f
+         cross join documents d on d.id = f.rowid and d.deleted_at is null
        where documents_fts match ? order by f.rowid desc limit ?`,
     ),
   ).all(words.map((word) => `"${word}"`).join(' AND '), LOOKED_AT);
-  const folded = words.map(foldText);
-  const inTitle = ({ title }: Found) => folded.every((word) => foldText(title).includes(word));
-  return [...found.filter(inTitle), ...found.filter((each) => !inTitle(each))].map(({ id }) => id);
+}
+
+/** Documents with all of the words somewhere in their titles. */
+function titled(db: Db, words: readonly string[]): Held[] {
+  return statement(db, 'search.documentTitles', () =>
+    db.$client.prepare<[string, number], Held>(
+      `select id, title, title as text from documents indexed by documents_title
+       where deleted_at is null and not exists (
+         select 1 from json_each(?) w where instr(sort_title, w.value) = 0)
+       order by id desc limit ?`,
+    ),
+  ).all(JSON.stringify(words), LOOKED_AT);
+}
+
+function isLong(word: string): boolean {
+  return Array.from(word).length >= STRETCH;
+}
+
+/** Whether a folded text holds a short word: where words stand apart as one of its own, or as how one begins. */
+function holdsWord(text: string, word: string, begins: boolean): boolean {
+  if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
+  return new RegExp(`(?<![a-z0-9])${word}${begins ? '' : '(?![a-z0-9])'}`).test(text);
 }
 
 /** The titles alone, for what is offered while somebody types. */
 export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: number): Found[] {
-  return rankDocuments(db, viewer, q)
+  return rankDocuments(db, viewer, q, true)
     .slice(0, limit)
     .flatMap((id) => readStatement(db).get(id) ?? []);
 }
@@ -48,7 +87,7 @@ type Row = Found & { content: string; category: DocumentCategory };
 
 /** Documents as they are shown, in this order, with the words marked. */
 export function readDocuments(db: Db, ids: readonly number[], q: string): DocumentHit[] {
-  const words = documentWords(q);
+  const words = queryTerms(q).filter(isLong);
   return ids.flatMap((id) => {
     const row = readStatement(db).get(id);
     return row ? [toHit(row, words)] : [];
@@ -72,10 +111,12 @@ function toHit({ id, title, category, content }: Row, words: readonly string[]):
 }
 
 function mark(text: string, words: readonly string[]): string {
-  return text.replace(new RegExp(words.join('|'), 'giu'), (word) => MARK_START + word + MARK_END);
-}
-
-/** Words hold letters, digits and their marks only, so that nothing in one is an operator. */
-function documentWords(q: string): string[] {
-  return queryTerms(q).filter((word) => Array.from(word).length >= STRETCH);
+  const matches = textMatches(text, words);
+  return [...matches]
+    .reverse()
+    .reduce(
+      (marked, [start, end]) =>
+        marked.slice(0, start) + MARK_START + marked.slice(start, end) + MARK_END + marked.slice(end),
+      text,
+    );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { addJob } from '#db/job-rows.ts';
 import type { Db } from '#db/open.ts';
 import { appendAudit } from '#db/records.ts';
@@ -86,20 +86,17 @@ export function undoMerge(work: Work, id: number): TagChange {
     if (taken) throw new AppError('CONFLICT', tagMessages.nameTaken);
     db.delete(tagAliases).where(eq(tagAliases.key, fromKey)).run();
     const tag = db.insert(tags).values({ key: fromKey, name: fromName }).returning().get();
-    const items = db.select().from(tagChangeItems).where(eq(tagChangeItems.changeId, id)).all();
-    for (const { kind, before } of items) {
-      if (kind === 'alias') {
-        db.update(tagAliases)
-          .set({ tagId: tag.id })
-          .where(eq(tagAliases.key, String(before)))
-          .run();
-      }
+    for (const { before } of db.select().from(tagChangeItems).where(itemsOf(id, 'alias')).all()) {
+      db.update(tagAliases)
+        .set({ tagId: tag.id })
+        .where(eq(tagAliases.key, String(before)))
+        .run();
     }
     db.update(tagChanges).set({ undoneAt: clock.now() }).where(eq(tagChanges.id, id)).run();
     const change = begin(work, {
       ...{ kind: 'undo', fromKey, fromName: toName, toName: fromName },
       ...{ tagId: tag.id, mergedId: tagId, undoes: id },
-      total: items.filter(({ kind }) => kind === 'entry').length,
+      total: db.select({ total: count() }).from(tagChangeItems).where(itemsOf(id, 'entry')).get()?.total ?? 0,
     });
     appendAudit(
       work,
@@ -109,6 +106,10 @@ export function undoMerge(work: Work, id: number): TagChange {
     );
     return toChange(change, clock.now());
   });
+}
+
+function itemsOf(changeId: number, kind: 'alias' | 'entry') {
+  return and(eq(tagChangeItems.changeId, changeId), eq(tagChangeItems.kind, kind));
 }
 
 type NewChange = Omit<typeof tagChanges.$inferInsert, 'changedBy' | 'startedAt'>;

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useFillHeight } from '../../lib/useFillHeight.ts';
 import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
@@ -21,8 +21,11 @@ export function Board<Card>(props: BoardProps<Card>) {
   return (
     <Box ref={frame} display="flex" flexDirection="column" style={{ height }}>
       <Text id={helpId} color="fg.muted" textStyle="xs" mb="2">
-        Drag a card by its handle. By keyboard: Space picks up, the arrows choose a column, Space puts down,
-        Escape takes back.
+        Drag a card by its handle.
+        <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {' '}
+          By keyboard: Space picks up, the arrows choose a column, Space puts down, Escape takes back.
+        </chakra.span>
       </Text>
       <Flex
         ref={moves.root}

@@ -33,6 +33,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
                   display={displayOf(column.wide)}
                   textAlign={column.numeric ? 'end' : 'start'}
                   fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
+                  whiteSpace={column.numeric ? 'nowrap' : undefined}
                   color={index === 0 ? undefined : 'fg.muted'}
                 >
                   {index === 0 ? (

@@ -5,8 +5,8 @@ import { toActivityInput } from '#shared/activity.ts';
 import { activityMessages } from '#shared/messages/activity.ts';
 import { nameOf } from '#shared/users.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { ListEnd } from '../../components/ListEnd.tsx';
+import { loadedText } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { ActivityItem } from './ActivityItem.tsx';
@@ -56,14 +56,7 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
           <ActivityItem key={line.id} line={line} />
         ))}
       </Box>
-      {list.isError && (
-        <ErrorState
-          message={activityMessages.error}
-          onRetry={() => (lines.length > 0 ? loadMore() : void list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
+      <ListEnd list={list} shown={lines.length} failed={activityMessages.error} onLoad={loadMore} />
     </Box>
   );
 }
@@ -99,8 +92,7 @@ function LineSkeleton() {
 }
 
 function countText(count: number, more: boolean): string {
-  const noun = count === 1 ? 'line' : 'lines';
-  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+  return loadedText(count, more, ['line', 'lines']);
 }
 
 /** The latest line that is shown (0 for none), and what to do once newer ones are. */

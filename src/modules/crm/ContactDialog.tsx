@@ -10,6 +10,7 @@ import { checkedBy, showRefused } from '../../lib/checkedBy.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEditedRecord } from '../../lib/useEditedRecord.ts';
+import { useEntryFinder } from '../../lib/useEntryFinder.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { blankContact, type ContactDraft, contactFields, draftOf, toInput } from './contactDraft.ts';
 import { useContactSave } from './useContactSave.ts';
@@ -35,11 +36,11 @@ export function ContactDialog({ contact, open, onClose }: ContactDialogProps) {
     },
   });
   const { before, theirs } = edited;
-  const people = [...(owners.data ?? []), ...(contact?.owner ? [contact.owner] : [])].filter(
-    (owner, index, all) => all.findIndex(({ id }) => id === owner.id) === index,
-  );
+  const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
+  const entryTitle = (id: string) => (theirs?.entry?.id === id ? theirs.entry.title : finder.titleOf(id));
+  const people = (owners.data ?? []).filter(({ id, current }) => current || id === contact?.ownerId);
   const ownerName = (id: string) => {
-    const owner = people.find((each) => String(each.id) === id);
+    const owner = owners.data?.find((each) => String(each.id) === id);
     return owner ? nameOf(owner) : 'Nobody';
   };
 
@@ -65,7 +66,7 @@ export function ContactDialog({ contact, open, onClose }: ContactDialogProps) {
         {before && theirs && (
           <RecordConflict
             message={contactMessages.stale}
-            fields={contactFields(ownerName)}
+            fields={contactFields(ownerName, entryTitle)}
             before={draftOf(before)}
             theirs={draftOf(theirs)}
             mine={written}
@@ -77,7 +78,7 @@ export function ContactDialog({ contact, open, onClose }: ContactDialogProps) {
             }}
           />
         )}
-        <ContactFields form={form} people={people} exceptId={contact?.id} />
+        <ContactFields form={form} people={people} finder={finder} exceptId={contact?.id} />
       </Stack>
     </FormDialog>
   );

@@ -1,14 +1,16 @@
 import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { COMPANY_MAX, CONTACT_NAME_MAX, PHONE_MAX, STAGE_LABEL, STAGES } from '#shared/crm.ts';
 import { EMAIL_MAX, nameOf, type PublicUser } from '#shared/users.ts';
+import { EntryPicker } from '../../components/EntryPicker.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { MoneyInput } from '../../components/MoneyInput.tsx';
+import type { EntryFinder } from '../../lib/useEntryFinder.ts';
 import type { ContactDraft, toInput } from './contactDraft.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 
 /** The fields of a contact, for adding and for editing. */
-export function ContactFields({ form, people, exceptId }: ContactFieldsProps) {
+export function ContactFields({ form, people, finder, exceptId }: ContactFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [email, phone] = useWatch({ control, name: ['email', 'phone'] });
@@ -76,9 +78,21 @@ export function ContactFields({ form, people, exceptId }: ContactFieldsProps) {
       <FormField
         label="Linked entry"
         error={errors.entryId?.message}
-        hint="The address of an entry of this site, such as the discussion this began with"
+        hint="Such as the discussion this began with. A pasted address is found, too."
       >
-        <Input {...register('entryId')} autoComplete="off" spellCheck={false} />
+        <Controller
+          control={control}
+          name="entryId"
+          render={({ field }) => (
+            <EntryPicker
+              ref={field.ref}
+              finder={finder}
+              value={field.value === '' ? [] : [field.value]}
+              max={1}
+              onChange={([id = '']) => field.onChange(id)}
+            />
+          )}
+        />
       </FormField>
     </>
   );
@@ -88,6 +102,8 @@ type ContactFieldsProps = {
   form: UseFormReturn<ContactDraft, unknown, ReturnType<typeof toInput>>;
   /** Who can own a contact. */
   people: PublicUser[];
+  /** Finds the entry to link. */
+  finder: EntryFinder;
   /** The contact that is edited is no double of itself. */
   exceptId?: number;
 };

@@ -4,22 +4,34 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CrmSearch, contactOrder, toContactList } from '#shared/contact-address.ts';
-import type { ContactRow } from '#shared/crm.ts';
+import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/crm.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
+import { Clamped } from '../../components/Clamped.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Column } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
+import { formatDate, formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ContactMenu } from './ContactMenu.tsx';
 import type { ContactActions } from './contactActions.ts';
 import { isFiltered, withOrder } from './crmAddress.ts';
 import { StageBadge } from './StageBadge.tsx';
 
-const COLUMNS: Column<ContactRow>[] = [
-  { key: 'name', label: 'Name', sort: 'name', cell: ({ contactName }) => contactName },
-  { key: 'company', label: 'Company', sort: 'company', cell: ({ company }) => company },
+const FACTS: Column<ContactRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'name',
+    cell: ({ contactName }) => <Clamped lines={2}>{contactName}</Clamped>,
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    sort: 'company',
+    cell: ({ company }) => company && <Clamped lines={2}>{company}</Clamped>,
+  },
   { key: 'stage', label: 'Stage', sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
   { key: 'contact', label: 'Contact', cell: (contact) => waysToReach(contact) },
   {
@@ -29,22 +41,39 @@ const COLUMNS: Column<ContactRow>[] = [
     wide: true,
     cell: ({ value }) => (value === null ? '' : showMoney(value)),
   },
-  { key: 'owner', label: 'Owner', wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
 ];
+const OWNER: Column<ContactRow> = {
+  key: 'owner',
+  label: 'Owner',
+  wide: true,
+  cell: ({ owner }) => (owner ? nameOf(owner) : ''),
+};
+/** What is seen of an order that no other column shows. */
+const DAYS: Partial<Record<ContactSort, Column<ContactRow>['cell']>> = {
+  created: ({ createdAt }) => formatDate(createdAt),
+  contacted: ({ lastContact }) => (lastContact ? formatDay(lastContact) : ''),
+};
+
+function columnsFor(sort: ContactSort): Column<ContactRow>[] {
+  const cell = DAYS[sort];
+  const day = cell ? [{ key: sort, label: CONTACT_SORT_LABEL[sort], sort, cell }] : [];
+  return [...FACTS, ...day, OWNER];
+}
 
 /** The contacts of a filter, page by page. */
 export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
+  const order = contactOrder(search);
   const list = trpc.crm.list.useQuery(toContactList(search), { placeholderData: keepPreviousData });
   return (
     <DataTable
       label="Contacts"
       noun={['contact', 'contacts']}
-      columns={COLUMNS}
+      columns={columnsFor(order.sort)}
       list={list}
       rowKey={({ id }) => id}
       open={(contact, words) => <ContactLink id={contact.id}>{words}</ContactLink>}
       menu={(contact) => <ContactMenu contact={contact} actions={actions} />}
-      order={contactOrder(search)}
+      order={order}
       onSort={(next) => onSearch(withOrder(search, next))}
       onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
       empty={<NoContacts filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />}
@@ -96,7 +125,9 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
     <Stack gap="0">
       {email && (
         <Way asChild>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <Clamped lines={2}>{email}</Clamped>
+          </a>
         </Way>
       )}
       {phone && (

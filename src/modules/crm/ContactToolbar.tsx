@@ -75,7 +75,7 @@ export function ContactToolbar({ search, onSearch, onAdd, onImport }: ContactToo
               </a>
             </Button>
           </Hint>
-          <Button variant="solid" onClick={onAdd}>
+          <Button variant="solid" flex={{ base: '1 0 100%', sm: 'none' }} onClick={onAdd}>
             <Plus aria-hidden />
             Add Contact
           </Button>

@@ -10,8 +10,8 @@ import { PipelineFunnel } from './PipelineFunnel.tsx';
 import { useContactDialogs } from './useContactDialogs.tsx';
 
 /** Contacts as a table or a board, one of them open beside it. */
-export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose }: CrmDashboardProps) {
-  const dialogs = useContactDialogs({ onOpen, onGone: onClose });
+export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose, onGone }: CrmDashboardProps) {
+  const dialogs = useContactDialogs({ onOpen, onGone });
   const shown = { search, actions: dialogs.actions };
   return (
     <>
@@ -25,7 +25,7 @@ export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose }: C
         onImport={dialogs.actions.importFile}
       />
       {search.view === 'board' ? (
-        <PipelineBoard {...shown} />
+        <PipelineBoard {...shown} onSearch={onSearch} />
       ) : (
         <ContactTable {...shown} onSearch={onSearch} />
       )}
@@ -47,4 +47,6 @@ export type CrmDashboardProps = {
   onSearch: (next: CrmSearch, replace?: boolean) => void;
   onOpen: (id: number) => void;
   onClose: () => void;
+  /** What is open is no more: a note that was begun for it holds nobody back. */
+  onGone: () => void;
 };

@@ -36,10 +36,14 @@ export function DuplicateWarning({ email, phone, exceptId }: DuplicateWarningPro
                 <TextLink asChild color="fg" fontWeight="medium">
                   {/* In a tab of its own: what is typed here stays. */}
                   <Link to="/crm/$id" params={{ id: String(match.id) }} target="_blank">
-                    {match.contactName}
+                    <bdi>{match.contactName}</bdi>
                   </Link>
                 </TextLink>{' '}
-                {match.company && `(${match.company}) `}
+                {match.company && (
+                  <>
+                    (<bdi>{match.company}</bdi>){' '}
+                  </>
+                )}
                 {reasonOf(match)}
               </Text>
             ))}

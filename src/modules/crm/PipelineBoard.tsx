@@ -7,19 +7,21 @@ import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
 import { Board } from '../../components/board/Board.tsx';
+import { Clamped } from '../../components/Clamped.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Hint } from '../../components/Hint.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { ContactMenu } from './ContactMenu.tsx';
-import { ContactLink } from './ContactTable.tsx';
+import { ContactLink, NoContacts } from './ContactTable.tsx';
 import type { ContactActions } from './contactActions.ts';
+import { isFiltered } from './crmAddress.ts';
 import { useMoreCards } from './useMoreCards.ts';
 import { useStageChange } from './useStageChange.ts';
 
 /** The contacts of a filter by stage. */
-export function PipelineBoard({ search, actions }: { search: CrmSearch; actions: ContactActions }) {
+export function PipelineBoard({ search, actions, onSearch }: PipelineBoardProps) {
   const filter = toContactFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
   const showSkeletons = useDelayed(board.isPending);
@@ -51,7 +53,14 @@ export function PipelineBoard({ search, actions }: { search: CrmSearch; actions:
           retrying={board.isFetching}
         />
       )}
-      {board.data && !board.isError && (
+      {board.data && !board.isError && totalOf(board.data) === 0 && (
+        <NoContacts
+          filtered={isFiltered(search)}
+          onClear={() => onSearch({ view: 'board' })}
+          onAdd={actions.add}
+        />
+      )}
+      {board.data && !board.isError && totalOf(board.data) > 0 && (
         <Board
           label="Stages"
           columns={board.data.map((column) => ({
@@ -79,7 +88,7 @@ export function PipelineBoard({ search, actions }: { search: CrmSearch; actions:
             const stage = oneOf(STAGES, to);
             if (contact && stage) move(contact, stage);
           }}
-          nothing="Nobody is in this stage."
+          nothing={isFiltered(search) ? 'Nobody here matches your filter.' : 'Nobody is in this stage.'}
         />
       )}
     </Box>
@@ -92,13 +101,15 @@ function ContactCard({ contact, actions }: { contact: ContactRow; actions: Conta
     <>
       <Flex align="flex-start" gap="1">
         <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere" pt="1" data-row-link={contact.id}>
-          <ContactLink id={contact.id}>{contactName}</ContactLink>
+          <ContactLink id={contact.id}>
+            <Clamped lines={3}>{contactName}</Clamped>
+          </ContactLink>
         </Box>
         <ContactMenu contact={contact} actions={actions} />
       </Flex>
       {company && (
-        <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          {company}
+        <Text color="fg.muted" textStyle="xs">
+          <Clamped lines={2}>{company}</Clamped>
         </Text>
       )}
       {(value !== null || owner) && (
@@ -119,7 +130,17 @@ function ContactCard({ contact, actions }: { contact: ContactRow; actions: Conta
   );
 }
 
+function totalOf(board: BoardColumn[]): number {
+  return board.reduce((sum, { count }) => sum + count, 0);
+}
+
 function countText(board: BoardColumn[]): string {
-  const total = board.reduce((sum, { count }) => sum + count, 0);
+  const total = totalOf(board);
   return total === 1 ? '1 contact' : `${total.toLocaleString('en-US')} contacts`;
 }
+
+type PipelineBoardProps = {
+  search: CrmSearch;
+  actions: ContactActions;
+  onSearch: (next: CrmSearch) => void;
+};

@@ -60,7 +60,9 @@ export function changeCachedContacts(
 export function cachedContact(queries: QueryClient, id: number): ContactRow | undefined {
   const boards = queries.getQueriesData<BoardColumn[]>({ predicate: isQuery('crm.board') });
   const pages = queries.getQueriesData<TablePage<ContactRow>>({ predicate: isQuery('crm.list') });
+  const reads = queries.getQueriesData<ContactRow>({ predicate: isQuery('crm.read') });
   return [
+    ...reads.flatMap(([, contact]) => contact ?? []),
     ...boards.flatMap(([, board]) => board?.flatMap(({ cards }) => cards) ?? []),
     ...pages.flatMap(([, page]) => page?.rows ?? []),
   ]

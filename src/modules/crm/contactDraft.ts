@@ -14,7 +14,7 @@ export type ContactDraft = {
   ownerId: string;
   lastContact: string;
   notes: string;
-  /** The address or the id of an entry. */
+  /** Empty: none. */
   entryId: string;
 };
 
@@ -55,7 +55,7 @@ export function moneyText(value: number): string {
   return 'cents' in read ? formatCents(read.cents) : String(value);
 }
 
-/** What is sent: a linked entry may be given by its address. */
+/** What is sent. */
 export function toInput(draft: ContactDraft) {
   const { value, ownerId, lastContact, entryId, ...texts } = draft;
   return {
@@ -63,19 +63,15 @@ export function toInput(draft: ContactDraft) {
     value: value.trim() === '' ? null : value.trim(),
     ownerId: ownerId === '' ? null : Number(ownerId),
     lastContact: lastContact === '' ? null : lastContact,
-    entryId: entryIdIn(entryId),
+    entryId: entryId === '' ? null : entryId,
   };
 }
 
-const ENTRY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-function entryIdIn(text: string): string | null {
-  const written = text.trim();
-  return written === '' ? null : (ENTRY_ID.exec(written)?.[0]?.toLowerCase() ?? written);
-}
-
 /** The fields as words, for telling two states of a contact apart. */
-export function contactFields(ownerName: (id: string) => string): FieldText<ContactDraft>[] {
+export function contactFields(
+  ownerName: (id: string) => string,
+  entryTitle: (id: string) => string,
+): FieldText<ContactDraft>[] {
   return [
     { label: 'Name', text: ({ contactName }) => contactName },
     { label: 'Email', text: ({ email }) => email },
@@ -86,6 +82,6 @@ export function contactFields(ownerName: (id: string) => string): FieldText<Cont
     { label: 'Owner', text: ({ ownerId }) => ownerName(ownerId) },
     { label: 'Last contact', text: ({ lastContact }) => lastContact },
     { label: 'Notes', text: ({ notes }) => notes },
-    { label: 'Linked entry', text: ({ entryId }) => entryId },
+    { label: 'Linked entry', text: ({ entryId }) => (entryId === '' ? '' : entryTitle(entryId)) },
   ];
 }

@@ -60,7 +60,12 @@ export function useStageChange() {
     } catch (error) {
       saved = false;
       show(contact.id, contact.stage);
-      showToast({ tone: 'error', ...toFailure(errorOf(error)?.message ?? contactToasts.stageFailed) });
+      const refused = errorOf(error);
+      const reason =
+        refused?.code === 'CONFLICT'
+          ? contactToasts.stageStale
+          : (refused?.message ?? contactToasts.stageFailed);
+      showToast({ tone: 'error', ...toFailure(reason) });
     }
     if (underWay.get(contact.id) === settled) underWay.delete(contact.id);
     setBusy(false);

@@ -1,8 +1,9 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type DocumentsSearch, toDocumentList } from '#shared/document-address.ts';
 import { listMessages } from '#shared/messages/entries.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
@@ -23,7 +24,9 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
         All Documents
       </Heading>
       <Box role="status" srOnly>
-        {data && !list.isPlaceholderData && countText(data.total)}
+        {data &&
+          !list.isPlaceholderData &&
+          (data.apart ? `${documentMessages.apart(search.q ?? '')} ` : '') + countText(data.total)}
       </Box>
       {showSkeletons && <CardSkeletons />}
       {list.isError && (
@@ -34,11 +37,25 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
         />
       )}
       {data && !list.isError && data.total === 0 && (
-        <NoDocuments filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />
+        <NoDocuments
+          filtered={isFiltered(search)}
+          onClear={() => onSearch({})}
+          onAdd={actions.add}
+          onWiden={
+            search.q && search.category
+              ? () => onSearch({ ...search, category: undefined, page: undefined })
+              : undefined
+          }
+        />
       )}
       {data && !list.isError && data.total > 0 && (
         <>
-          <DocumentCards label="All Documents" documents={data.rows} actions={actions} />
+          {data.apart && (
+            <Text color="fg.muted" mb="3">
+              {documentMessages.apart(search.q ?? '')}
+            </Text>
+          )}
+          <DocumentCards label="All Documents" documents={data.rows} q={search.q ?? ''} actions={actions} />
           <Pager
             page={data.page}
             pages={data.pages}
@@ -54,11 +71,16 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
   );
 }
 
-function NoDocuments({ filtered, onClear, onAdd }: NoDocumentsProps) {
+function NoDocuments({ filtered, onClear, onAdd, onWiden }: NoDocumentsProps) {
   return filtered ? (
     <EmptyState
       title="No documents match your search."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      action={
+        <Flex gap="2" wrap="wrap" justify="center">
+          {onWiden && <Button onClick={onWiden}>Search all categories</Button>}
+          <Button onClick={onClear}>Clear filters</Button>
+        </Flex>
+      }
     />
   ) : (
     <EmptyState
@@ -83,4 +105,10 @@ type AllDocumentsProps = {
   actions: DocumentActions;
   onSearch: (next: DocumentsSearch, replace?: boolean) => void;
 };
-type NoDocumentsProps = { filtered: boolean; onClear: () => void; onAdd: () => void };
+type NoDocumentsProps = {
+  filtered: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+  /** Looks for the same in every category. */
+  onWiden: (() => void) | undefined;
+};

@@ -1,7 +1,9 @@
 import { Badge, Box, chakra, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
-import { DOCUMENT_CATEGORY_LABEL, type DocumentCard } from '#shared/internal-documents.ts';
+import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/internal-documents.ts';
+import { textMatches } from '#shared/text-matches.ts';
+import { Marked } from '../../components/Marked.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ROW_LINK } from '../../components/table/rowKeys.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
@@ -11,11 +13,11 @@ const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Documents as cards: a title that opens it, the beginning of its text, and what can be done. */
-export function DocumentCards({ label, documents, actions }: DocumentCardsProps) {
+export function DocumentCards({ label, documents, q, actions }: DocumentCardsProps) {
   return (
     <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
       {documents.map((document) => (
-        <Card key={document.id} document={document} actions={actions} />
+        <Card key={document.id} document={document} pieces={piecesIn(document, q)} actions={actions} />
       ))}
     </SimpleGrid>
   );
@@ -31,7 +33,15 @@ export function CardSkeletons() {
   );
 }
 
-function Card({ document, actions }: { document: DocumentCard; actions: DocumentActions }) {
+/** What is marked of a card: all that is looked for where it stands there so, else its words. */
+function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
+  const whole = documentPieces(q, false);
+  const held = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
+  return held ? whole : documentPieces(q, true);
+}
+
+function Card({ document, pieces, actions }: CardProps) {
+  const marked = (text: string) => <Marked text={text} matches={textMatches(text, pieces)} />;
   const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
   return (
     <Flex
@@ -64,18 +74,18 @@ function Card({ document, actions }: { document: DocumentCard; actions: Document
             search={(before) => before}
             resetScroll={false}
           >
-            {title}
+            {marked(title)}
           </Link>
         </Opening>
       </Heading>
       <Text color="fg.muted" overflowWrap="anywhere">
-        {preview}
+        {marked(preview)}
       </Text>
       {tags.length > 0 && (
         <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Tags">
           {tags.map((tag) => (
             <Badge as="li" key={tag} variant="outline" maxW="full" truncate>
-              {tag}
+              {marked(tag)}
             </Badge>
           ))}
         </Flex>
@@ -95,4 +105,11 @@ const Opening = chakra('span', {
   },
 });
 
-type DocumentCardsProps = { label: string; documents: DocumentCard[]; actions: DocumentActions };
+type DocumentCardsProps = {
+  label: string;
+  documents: DocumentCard[];
+  /** What is looked for: it is marked. */
+  q: string;
+  actions: DocumentActions;
+};
+type CardProps = { document: DocumentCard; pieces: readonly string[]; actions: DocumentActions };

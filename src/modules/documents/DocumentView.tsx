@@ -86,8 +86,8 @@ function Opened({ id, onClose, actions, printing, onPrinted }: DocumentViewProps
         )}
         {data && !document.isError && (
           <Tabs.Root key={data.id} defaultValue="text" lazyMount>
-            <Flex align="center" gap="2" wrap="wrap" data-screen-only>
-              <Tabs.List aria-label="Parts of the document" flex="1">
+            <Flex align="center" gap="2" wrap="wrap" justify="flex-end" data-screen-only>
+              <Tabs.List aria-label="Parts of the document" flex={{ base: '1 0 100%', sm: '1' }}>
                 <Tabs.Trigger value="text">Document</Tabs.Trigger>
                 <Tabs.Trigger value="versions">History</Tabs.Trigger>
                 <Tabs.Trigger value="audit">Audit</Tabs.Trigger>

@@ -40,7 +40,7 @@ export function InternalWiki({ search, documentId, onSearch, onOpen, onClose }: 
       />
       <Toolbar
         end={
-          <Button variant="solid" onClick={dialogs.actions.add}>
+          <Button variant="solid" flex={{ base: '1 0 100%', sm: 'none' }} onClick={dialogs.actions.add}>
             <Plus aria-hidden />
             New Document
           </Button>
@@ -68,7 +68,7 @@ export function InternalWiki({ search, documentId, onSearch, onOpen, onClose }: 
           onSort={(order) => onSearch(withOrder(search, order))}
         />
       </Toolbar>
-      <Box>
+      <Box pt="2">
         <PinnedDocuments search={search} actions={dialogs.actions} />
         <AllDocuments search={search} actions={dialogs.actions} onSearch={onSearch} />
       </Box>

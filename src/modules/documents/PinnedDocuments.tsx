@@ -25,7 +25,12 @@ export function PinnedDocuments({ search, actions }: { search: DocumentsSearch; 
           retrying={pinned.isFetching}
         />
       ) : (
-        <DocumentCards label="Pinned Documents" documents={pinned.data ?? []} actions={actions} />
+        <DocumentCards
+          label="Pinned Documents"
+          documents={pinned.data ?? []}
+          q={search.q ?? ''}
+          actions={actions}
+        />
       )}
     </Box>
   );

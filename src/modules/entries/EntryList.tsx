@@ -5,6 +5,7 @@ import { listMessages } from '#shared/messages/entries.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { loadedText } from '../../lib/format.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
@@ -90,8 +91,7 @@ function emptyText(filters: EntryFilters): string {
 
 function countText(count: number, more: boolean): string {
   if (count === 0) return '';
-  const noun = count === 1 ? 'entry' : 'entries';
-  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+  return loadedText(count, more, ['entry', 'entries']);
 }
 
 type EntryListProps = {

@@ -1,14 +1,12 @@
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { MailState } from '#shared/mail.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
 import { MailRow } from './MailRow.tsx';
 import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 
@@ -22,7 +20,6 @@ export function MailList({ state, onOpen }: MailListProps) {
         data?.pages.some(({ items }) => items.some((mail) => isUnderWay(mail.state))) ? LOOK_AGAIN : false,
     },
   );
-  const showSkeletons = useDelayed(list.isPending, 150);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const region = useRef<HTMLElement>(null);
   const retried = useRef(false);
@@ -37,41 +34,29 @@ export function MailList({ state, onOpen }: MailListProps) {
   }, [list.data]);
 
   return (
-    <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label="Mails" aria-busy={list.isPending}>
-      <Box role="status" srOnly>
-        {list.isSuccess && `${items.length} mails${list.hasNextPage ? ', more available' : ''}`}
+    <PagedList
+      label="Mails"
+      list={list}
+      shown={items.length}
+      nouns={['mail', 'mails']}
+      skeleton="4.5rem"
+      region={region}
+      empty={<Nothing filtered={state !== undefined} />}
+      failed={listMessages.error}
+    >
+      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+        {items.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            onOpen={() => onOpen(mail.id)}
+            onRetried={() => {
+              retried.current = true;
+            }}
+          />
+        ))}
       </Box>
-      {showSkeletons && (
-        <Stack gap="2" aria-hidden>
-          <Skeleton height="4.5rem" borderRadius="lg" />
-          <Skeleton height="4.5rem" borderRadius="lg" />
-          <Skeleton height="4.5rem" borderRadius="lg" />
-        </Stack>
-      )}
-      {list.isSuccess && items.length === 0 && <Nothing filtered={state !== undefined} />}
-      {items.length > 0 && (
-        <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
-          {items.map((mail) => (
-            <MailRow
-              key={mail.id}
-              mail={mail}
-              onOpen={() => onOpen(mail.id)}
-              onRetried={() => {
-                retried.current = true;
-              }}
-            />
-          ))}
-        </Box>
-      )}
-      {list.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
-    </Box>
+    </PagedList>
   );
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { type MemberFilters, toMemberInput } from '#shared/members.ts';
 import { memberMessages } from '#shared/messages/members.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { ListEnd } from '../../components/ListEnd.tsx';
+import { loadedText } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { MemberCardSkeleton, MemberItem } from './MemberItem.tsx';
@@ -55,14 +55,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
           <MemberItem key={member.id} member={member} />
         ))}
       </SimpleGrid>
-      {list.isError && (
-        <ErrorState
-          message={memberMessages.error}
-          onRetry={() => (members.length > 0 ? loadMore() : void list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
+      <ListEnd list={list} shown={members.length} failed={memberMessages.error} onLoad={loadMore} />
     </Box>
   );
 }
@@ -75,9 +68,8 @@ function Nobody({ filters, onClear }: MemberListProps) {
 }
 
 function countText(count: number, more: boolean): string {
-  const noun = count === 1 ? 'member' : 'members';
   if (count === 0) return memberMessages.noneFound;
-  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+  return loadedText(count, more, ['member', 'members']);
 }
 
 type MemberListProps = {

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useGoOn } from '../../lib/useGoOn.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { linesOf, useGoOn, useLatest } from './useNotifications.ts';
+import { linesOf, useLatest } from './useNotifications.ts';
 
 /** What the bell opens: the latest notifications, and the ways to read them all. */
 export function NotificationPanel() {

@@ -1,20 +1,18 @@
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCan } from '../../lib/session.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { linesOf, useAll, useGoOn } from './useNotifications.ts';
+import { linesOf, useAll } from './useNotifications.ts';
 
 /** Everything the viewer was told of, or what they want to be told of. `more`: what else is sent to them. */
 export function NotificationsPage({ view, more }: { view: NotificationView; more?: ReactNode }) {
@@ -73,23 +71,7 @@ function List({ unread }: { unread: boolean }) {
   const list = useAll(unread);
   const mark = useMarkRead();
   const lines = linesOf(list);
-  const waiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
-  const showSkeleton = useDelayed(waiting, 150);
-  useGoOn(list, lines.length);
-  const section = useRef<HTMLDivElement>(null);
-
-  if (waiting) return showSkeleton ? <Skeleton height="12rem" aria-hidden /> : null;
-  if (!list.data) {
-    return (
-      <ErrorState
-        message={notificationMessages.failed}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (lines.length === 0) return <Nothing unread={unread} />;
-  const upTo = Math.max(...lines.map(({ seq }) => seq));
+  const region = useRef<HTMLElement>(null);
   return (
     <>
       {lines.some(({ read }) => !read) && (
@@ -98,14 +80,23 @@ function List({ unread }: { unread: boolean }) {
           mb="3"
           onClick={() => {
             // The button goes with what it marks.
-            section.current?.focus();
-            mark.all(upTo);
+            region.current?.focus();
+            mark.all(Math.max(...lines.map(({ seq }) => seq)));
           }}
         >
           Mark all as read
         </Button>
       )}
-      <Box as="section" ref={section} tabIndex={-1} outline="none" aria-label="All notifications">
+      <PagedList
+        label="All notifications"
+        list={list}
+        shown={lines.length}
+        nouns={['notification', 'notifications']}
+        skeleton="4rem"
+        region={region}
+        empty={<Nothing unread={unread} />}
+        failed={notificationMessages.failed}
+      >
         <Box
           as="ul"
           listStyleType="none"
@@ -118,8 +109,7 @@ function List({ unread }: { unread: boolean }) {
             <NotificationLine key={line.id} line={line} onRead={mark.one} />
           ))}
         </Box>
-      </Box>
-      <LoadMore list={list} />
+      </PagedList>
     </>
   );
 }

@@ -46,18 +46,3 @@ export function linesOf<L extends Pages>(list: L): NonNullable<L['data']>['pages
     .flatMap((page) => page.items)
     .filter(({ id }) => !seen.has(id) && seen.add(id));
 }
-
-type Paged = {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isError: boolean;
-  fetchNextPage: () => Promise<unknown>;
-};
-
-/** Goes on by itself while everything on the pages so far is hidden. */
-export function useGoOn(list: Paged, shown: number): void {
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  useEffect(() => {
-    if (shown === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [shown, hasNextPage, isFetching, isError, fetchNextPage]);
-}

@@ -1,3 +1,4 @@
+import { staffPageOf } from '#shared/pages.ts';
 import { foldText } from '#shared/plain-text.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search.ts';
 import type { PageAction } from '../../lib/pageAction.ts';
@@ -74,7 +75,10 @@ function fromRecent(text: string, places: readonly Place[]): PaletteItem[] {
   const space = text.indexOf(' ');
   const [url, label] = [text.slice(0, space), text.slice(space + 1)];
   if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];
-  const known = places.some(({ to }) => to === url);
+  // What a module of the staff holds is as open as its list.
+  const page = staffPageOf(url)?.module ?? url;
+  const known = places.some(({ to }) => to === page);
+  if (page !== url && !known) return [];
   const leadsElsewhere = /^\/(\w+\/[\w-]|community\/channels\/|search\?)/.test(url);
   return known || leadsElsewhere ? [{ key: `recent-${url}`, label, url, kind: 'recent' }] : [];
 }

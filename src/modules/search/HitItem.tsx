@@ -3,12 +3,12 @@ import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/internal-documents.ts';
 import type { AnyHit } from '#shared/search.ts';
+import { Marked } from '../../components/Marked.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { HitLink } from './HitLink.tsx';
-import { Marked } from './Marked.tsx';
 
 /** One hit: what it is, the stretch that matched, and where it stands. */
 export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {

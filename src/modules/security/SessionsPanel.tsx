@@ -5,8 +5,7 @@ import { securityToasts } from '#shared/messages/security.ts';
 import { authToasts } from '#shared/messages/users.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { ListEnd } from '../../components/ListEnd.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useAction } from '../../lib/feedback.ts';
 import { useSessionChange } from '../../lib/session.ts';
@@ -44,14 +43,7 @@ export function SessionsPanel() {
           ))}
         </Box>
       )}
-      {list.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
+      <ListEnd list={list} shown={items.length} failed={listMessages.error} />
       {list.isSuccess && (
         <Flex gap="2" wrap="wrap" mt="4">
           {hasOthers && (

@@ -1,13 +1,11 @@
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { listMessages } from '#shared/messages/entries.ts';
 import { trashMessages } from '#shared/messages/trash.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
 import { useFocusKept } from '../../lib/useFocusKept.ts';
 import { TrashRow } from './TrashRow.tsx';
 
@@ -17,30 +15,18 @@ export function TrashList() {
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
-  const showSkeletons = useDelayed(list.isPending, 150);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const region = useFocusKept(items.length);
 
   return (
-    <Box
-      as="section"
-      ref={region}
-      tabIndex={-1}
-      outline="none"
-      aria-label="Deleted"
-      aria-busy={list.isPending}
-    >
-      <Box role="status" srOnly>
-        {list.isSuccess && `${items.length} in the trash${list.hasNextPage ? ', more available' : ''}`}
-      </Box>
-      {showSkeletons && (
-        <Stack gap="2" aria-hidden>
-          <Skeleton height="4.5rem" borderRadius="lg" />
-          <Skeleton height="4.5rem" borderRadius="lg" />
-          <Skeleton height="4.5rem" borderRadius="lg" />
-        </Stack>
-      )}
-      {list.isSuccess && items.length === 0 && (
+    <PagedList
+      label="Deleted"
+      list={list}
+      shown={items.length}
+      nouns={['thing in the trash', 'things in the trash']}
+      skeleton="4.5rem"
+      region={region}
+      empty={
         <EmptyState
           title={trashMessages.empty}
           action={
@@ -49,22 +35,14 @@ export function TrashList() {
             </Button>
           }
         />
-      )}
-      {items.length > 0 && (
-        <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
-          {items.map((item) => (
-            <TrashRow key={`${item.subject}:${item.subjectId}`} item={item} />
-          ))}
-        </Box>
-      )}
-      {list.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
-    </Box>
+      }
+      failed={listMessages.error}
+    >
+      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+        {items.map((item) => (
+          <TrashRow key={`${item.subject}:${item.subjectId}`} item={item} />
+        ))}
+      </Box>
+    </PagedList>
   );
 }

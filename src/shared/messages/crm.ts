@@ -46,6 +46,7 @@ export const contactToasts = {
   addFailed: 'Failed to add contact. Please try again.',
   saveFailed: 'Failed to save the contact. Please try again.',
   saved: { title: 'Contact saved' },
+  stageStale: 'Somebody else saved this contact meanwhile. It is shown as it is now: choose its stage again.',
   stageFailed: 'Failed to update the stage. Please try again.',
   deleteFailed: 'Failed to delete the contact. Please try again.',
   deleted: { title: 'Contact deleted' },

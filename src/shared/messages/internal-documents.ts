@@ -21,6 +21,7 @@ export const documentMessages = {
   notFound: 'There is no such document.',
   gone: 'This document was deleted.',
   goneWhileEditing: 'Somebody deleted this document while you were writing. Your text is kept here.',
+  apart: (q: string) => `No document holds “${q}” as it stands. These hold each of its words.`,
   noTarget: 'No document or entry of that title yet',
   stale: 'Somebody else saved this document since you opened it. Your text is kept; compare and save again.',
 } as const;

@@ -3,10 +3,10 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NOTE_MAX } from '#shared/crm.ts';
 import { contactMessages, contactToasts } from '#shared/messages/crm.ts';
 import { FormField } from '../../../components/FormField.tsx';
+import { LeaveQuestion } from '../../../components/LeaveQuestion.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { useAction } from '../../../lib/feedback.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
-import { useUnloadWarning } from '../../../lib/useUnloadWarning.ts';
 import { TOUCHES, toFailure } from '../touches.ts';
 
 /** A note of a talk or a call. What is written stays until it is saved. */
@@ -26,7 +26,6 @@ export function NoteForm({ contactId }: { contactId: number }) {
     },
     onError: action.onError,
   });
-  useUnloadWarning(text.trim() !== '');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -45,6 +44,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <LeaveQuestion unsaved={text.trim() !== ''} title="Close without saving the note?" />
       <FormField label="Add a note" error={error}>
         <Textarea
           rows={3}

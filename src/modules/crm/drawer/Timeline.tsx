@@ -1,10 +1,10 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
-import { LoadMore } from '../../../components/LoadMore.tsx';
+import { ListEnd } from '../../../components/ListEnd.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { UserLink } from '../../../components/UserLink.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -30,14 +30,7 @@ export function Timeline({ contactId }: { contactId: number }) {
         </Stack>
       )}
       {list.isSuccess && items.length === 0 && <Text color="fg.muted">Nothing has happened yet.</Text>}
-      {list.isError && (
-        <ErrorState
-          message="The timeline could not be read."
-          onRetry={() => void (items.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
+      <ListEnd list={list} shown={items.length} failed="The timeline could not be read." />
     </Stack>
   );
 }
@@ -90,7 +83,7 @@ function headOf(item: TimelineItem): ReactNode {
     case 'stage':
       return item.from
         ? `Stage: ${STAGE_LABEL[item.from]} → ${STAGE_LABEL[item.to]}`
-        : `Stage: ${STAGE_LABEL[item.to]}`;
+        : `Added as ${STAGE_LABEL[item.to]}`;
     case 'mail':
       return `Mail “${item.subject}” (${item.state})`;
     case 'audit':
@@ -110,14 +103,26 @@ const ACTS: Record<string, string> = {
 
 function DeleteNote({ id }: { id: number }) {
   const remove = useNoteDelete();
+  const [asked, setAsked] = useState(false);
   return (
-    <IconAction
-      size="sm"
-      label="Delete note"
-      icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-      color="fg.subtle"
-      loading={remove.isPending}
-      onClick={() => remove.mutate({ noteId: id })}
-    />
+    <>
+      <IconAction
+        size="sm"
+        label="Delete note"
+        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        color="fg.subtle"
+        onClick={() => setAsked(true)}
+      />
+      <ConfirmDialog
+        open={asked}
+        title="Delete this note?"
+        body="It cannot be brought back."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ noteId: id }, { onSettled: () => setAsked(false) })}
+        onCancel={() => setAsked(false)}
+      />
+    </>
   );
 }

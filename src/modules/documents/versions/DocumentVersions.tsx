@@ -2,8 +2,7 @@ import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { InternalDocument } from '#shared/internal-documents.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { REVISIONS_PAGE } from '#shared/revisions.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { LoadMore } from '../../../components/LoadMore.tsx';
+import { ListEnd } from '../../../components/ListEnd.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { VersionItem } from './VersionItem.tsx';
 
@@ -27,14 +26,7 @@ export function DocumentVersions({ document }: { document: InternalDocument }) {
           />
         ))}
       </Stack>
-      {list.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void (versions.length > 0 ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <LoadMore list={list} />}
+      <ListEnd list={list} shown={versions.length} failed={listMessages.error} />
     </Box>
   );
 }

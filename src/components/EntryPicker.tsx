@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Input, Stack } from '@chakra-ui/react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -11,41 +10,28 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type EntryName, LINKED_MAX } from '#shared/entries.ts';
-import { EntryOptions } from '../../components/EntryOptions.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
+import type { EntryName } from '#shared/entries.ts';
+import type { EntryFinder } from '../lib/useEntryFinder.ts';
+import { EntryOptions } from './EntryOptions.tsx';
 
-const SEARCH_AFTER = 150;
-
-/** Entries as chips, found by their titles: arrow keys and Enter choose, Backspace in the empty field removes the last. */
-export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
+/**
+ * Entries as chips, found by their titles or a pasted address: arrow keys and Enter choose, Backspace in the empty field
+ * removes the last. Where there is room for one only, the next takes its place.
+ */
+export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerProps) {
+  const { text, setText, answered } = finder;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const [chosen, setChosen] = useState<EntryName[]>([]);
-  const [start] = useState(value);
-  const named = trpc.entries.names.useQuery({ ids: start }, { enabled: start.length > 0 });
-  const titles = new Map([...(named.data ?? []), ...chosen].map((entry) => [entry.id, entry.title]));
-
-  const typed = text.trim();
-  const asked = useDebounced(typed, SEARCH_AFTER);
-  const found = trpc.search.suggest.useQuery(
-    { q: asked },
-    { enabled: asked !== '', placeholderData: keepPreviousData },
-  );
-  const searching = typed !== '' && asked !== '';
-  const offered = searching ? (found.data ?? []).filter((entry) => !value.includes(entry.id)) : [];
-  const full = value.length >= LINKED_MAX;
+  const offered = finder.found.filter((entry) => !value.includes(entry.id));
+  const full = max > 1 && value.length >= max;
   useEscape(input, text !== '', () => setText(''));
 
   function add(entry: EntryName): void {
-    setChosen([...chosen, entry]);
-    setText('');
+    finder.choose(entry);
     setActive(0);
-    onChange([...value, entry.id]);
+    onChange([...value, entry.id].slice(-max));
     input.current?.focus();
   }
 
@@ -85,7 +71,7 @@ export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
         spellCheck={false}
       />
       <Box role="status" srOnly>
-        {searching && found.isSuccess && count(offered.length)}
+        {answered && count(offered.length)}
       </Box>
       {offered.length > 0 && (
         <EntryOptions
@@ -97,7 +83,7 @@ export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
           aria-label="Entries found"
         />
       )}
-      {searching && found.isSuccess && !found.isFetching && offered.length === 0 && (
+      {answered && offered.length === 0 && (
         <Box color="fg.muted" textStyle="xs">
           No entry found.
         </Box>
@@ -107,7 +93,7 @@ export function LinkPicker({ value, onChange, ref }: LinkPickerProps) {
           {value.map((linked) => (
             <Chip
               key={linked}
-              title={titles.get(linked) ?? (named.isPending ? '…' : 'A deleted entry')}
+              title={finder.titleOf(linked)}
               onRemove={() => {
                 onChange(value.filter((other) => other !== linked));
                 input.current?.focus();
@@ -142,7 +128,7 @@ function useEscape(field: RefObject<HTMLElement | null>, active: boolean, onEsca
 
 function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
   return (
-    <li>
+    <Box as="li" minW="0">
       <Button
         type="button"
         size="sm"
@@ -151,6 +137,7 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
         height="auto"
         minH="8"
         whiteSpace="normal"
+        overflowWrap="anywhere"
         textAlign="start"
         aria-label={`Remove link to ${title}`}
         onClick={onRemove}
@@ -158,7 +145,7 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
         {title}
         <X size={14} aria-hidden />
       </Button>
-    </li>
+    </Box>
   );
 }
 
@@ -166,8 +153,11 @@ function count(found: number): string {
   return found === 1 ? '1 entry found' : `${found} entries found`;
 }
 
-type LinkPickerProps = {
+type EntryPickerProps = {
+  finder: EntryFinder;
+  /** Ids. */
   value: string[];
+  max: number;
   onChange: (ids: string[]) => void;
   ref?: Ref<{ focus: () => void }>;
 };

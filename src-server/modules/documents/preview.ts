@@ -1,0 +1,43 @@
+import { DOCUMENT_PREVIEW } from '#shared/internal-documents.ts';
+import { foldText, plainText } from '#shared/plain-text.ts';
+import { textMatches } from '#shared/text-matches.ts';
+
+/** Characters of a text that are looked at together, and how many of them the next look sees again. */
+const WINDOW = 2000;
+const OVERLAP = 400;
+/** Characters shown before what was looked for. */
+const LEAD = 30;
+
+/** The beginning of a text: `beginning` is plain, and longer than a card shows when there is more. */
+export function previewOf(beginning: string): string {
+  const characters = Array.from(beginning);
+  return characters.length > DOCUMENT_PREVIEW
+    ? `${characters.slice(0, DOCUMENT_PREVIEW).join('').trimEnd()}…`
+    : beginning;
+}
+
+/**
+ * The stretch of a text that holds one of the pieces looked for, where its beginning does not; null when none of them
+ * stands in its words. At most `DOCUMENT_PREVIEW` characters, and an ellipsis at each end that is cut.
+ */
+export function previewAround(markdown: string, pieces: readonly string[]): string | null {
+  const folded = pieces.map(foldText);
+  for (let from = 0; from < markdown.length; from += WINDOW - OVERLAP) {
+    const window = markdown.slice(from, from + WINDOW);
+    const held = foldText(window);
+    if (!folded.some((piece) => held.includes(piece))) continue;
+    const text = plainText(window);
+    const [match] = textMatches(text, pieces);
+    if (match) return stretch(text, match[0], from > 0, from + WINDOW < markdown.length);
+  }
+  return null;
+}
+
+function stretch(text: string, at: number, begun: boolean, goesOn: boolean): string {
+  const space = text.indexOf(' ', Math.max(0, at - LEAD));
+  const start = at <= LEAD ? 0 : space >= 0 && space < at ? space + 1 : at;
+  const rest = Array.from(text.slice(start));
+  const shown = rest.slice(0, DOCUMENT_PREVIEW).join('').trim();
+  const cut = rest.length > DOCUMENT_PREVIEW || goesOn;
+  return `${start > 0 || begun ? '…' : ''}${shown}${cut ? '…' : ''}`;
+}

@@ -1,0 +1,44 @@
+/** Where a piece of a text begins and ends, in UTF-16 units, as strings count. */
+type Range = [start: number, end: number];
+
+/** Where a text holds one of the pieces, without case and accents; pieces that meet are one. */
+export function textMatches(text: string, pieces: readonly string[]): Range[] {
+  const wanted = pieces.map(fold).filter((piece) => piece !== '');
+  if (wanted.length === 0) return [];
+  const { folded, places } = foldWithPlaces(text);
+  const found: Range[] = [];
+  for (const piece of wanted) {
+    for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
+      found.push([places[at] ?? 0, places[at + piece.length] ?? text.length]);
+    }
+  }
+  found.sort(([a], [b]) => a - b);
+  return found.reduce<Range[]>((all, [start, end]) => {
+    const last = all.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else all.push([start, end]);
+    return all;
+  }, []);
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** The folded text, and for each of its units where it stood. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    // Almost every sign is one that needs no table.
+    const piece = sign < '\u0080' ? sign.toLowerCase() : fold(sign);
+    for (let unit = 0; unit < piece.length; unit += 1) places.push(at);
+    folded += piece;
+    at += sign.length;
+  }
+  return { folded, places };
+}

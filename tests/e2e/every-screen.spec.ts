@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSideScroll, expectWellInBothModes, type Site, test } from '../support/browser.ts';
+import { addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+
+/** A narrow phone, and what is left of 1280 × 1024 at 200 % and at 400 %. */
+const NARROW = [
+  { width: 640, height: 512 },
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+];
+
+for (const who of ['a visitor', 'ada'] as const) {
+  test(`of ${who}: it keeps its own rules, no link leads nowhere, nothing scrolls sideways however narrow`, async ({
+    page,
+    site,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(REFUSED);
+    const { paths } = await addScreens(site);
+    test.setTimeout(paths.length * 15_000);
+    if (who !== 'a visitor') await signIn(who);
+    const broken = await brokenRules(page);
+    const links = new Links(site);
+    for (const path of who === 'a visitor' ? [...paths, '/login', '/register'] : paths) {
+      await open(page, path);
+      await test.step(path, async () => {
+        await links.collect(page, path);
+        for (const size of NARROW) {
+          await page.setViewportSize(size);
+          await expectNothingOverTheEdge(page);
+        }
+        await page.setViewportSize(DESKTOP);
+        expect(await broken()).toEqual([]);
+      });
+    }
+    await links.expectToLead(page);
+  });
+}
+
+test('of cora: no link of what contributors see otherwise leads nowhere', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { entries, paths } = await addScreens(site);
+  await signIn('cora');
+  const links = new Links(site);
+  const own = paths.filter((path) => /^\/(|wiki.*|academy|tools.*|following|trash)$/.test(path));
+  for (const path of [...own, entries.note, entries.course]) {
+    await open(page, path);
+    await links.collect(page, path);
+  }
+  await links.expectToLead(page);
+});
+
+for (const { name, use } of [
+  { name: 'wide', use: { viewport: DESKTOP } },
+  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+]) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('of mia: one heading of the first level, nothing the checker finds, no link leads nowhere', async ({
+      page,
+      site,
+      signIn,
+      allowConsole,
+    }) => {
+      allowConsole(REFUSED);
+      const { paths } = await addScreens(site);
+      test.setTimeout(paths.length * 15_000);
+      await signIn('mia');
+      const links = new Links(site);
+      for (const path of paths) {
+        await open(page, path);
+        await test.step(path, async () => {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expectWellInBothModes(page);
+          await links.collect(page, path);
+        });
+      }
+      await links.expectToLead(page);
+    });
+  });
+}
+
+/** From now on notes where a page does what its policy forbids. */
+async function brokenRules(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      broken.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { broken: string[] }).broken);
+}
+
+async function expectNothingOverTheEdge(page: Page): Promise<void> {
+  const over = await page.evaluate(async () => {
+    // What follows the width in script has drawn by the second frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    const area = document.querySelector('#main-area');
+    return area ? area.scrollWidth - area.clientWidth : 0;
+  });
+  expect(over).toBeLessThanOrEqual(0);
+  await expectNoSideScroll(page);
+}
+
+/** The links of screens, each followed once. */
+class Links {
+  readonly #found = new Map<string, string>();
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  async collect(page: Page, path: string): Promise<void> {
+    const all = await page
+      .locator('a[href]:not([href^="#"])')
+      .evaluateAll((links) =>
+        links.map((link) => ({ href: (link as HTMLAnchorElement).href, rel: link.getAttribute('rel') })),
+      );
+    for (const { href, rel } of all) {
+      if (href.startsWith(`${this.#site.url}/`)) this.#found.set(href.replace(/#.*/, ''), path);
+      else if (href.startsWith('http')) expect(rel, `${href} on ${path}`).toContain('noopener');
+    }
+  }
+
+  async expectToLead(page: Page): Promise<void> {
+    expect(this.#found.size).toBeGreaterThan(8);
+    for (const [href, path] of this.#found) {
+      const answer = await page.request.get(href);
+      expect(answer.status(), `${href} on ${path}`).toBe(200);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CsvImport } from '#shared/imports.ts';
+import { type Client, newClient, register } from '../support/client.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+const ROWS = 2_000;
+/** Rows after which the server is killed: once while it checks, once while it imports. */
+const CHECKED = 1;
+const TAKEN = 600;
+
+let folder: string;
+let server: RunningServer | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'contacts-'));
+});
+afterEach(async () => {
+  await server?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const store = () => new Database(join(folder, 'commonplace.sqlite'));
+
+/** Every row names itself; each tenth has an address that cannot be, each tenth one that is there already. */
+function fileOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const email = n % 10 === 3 ? 'nowhere' : `p${n % 10 === 7 ? n - 1 : n}@drill.example`;
+    return `Person ${n},${email},${'Words about them. '.repeat(20)}\n`;
+  });
+  return `Name,Email,Notes\n${lines.join('')}`;
+}
+
+async function restart(cookie: string | null): Promise<Client> {
+  await server?.kill();
+  const db = store();
+  // What the dead process had leased would be left alone for a minute.
+  db.prepare('update jobs set leased_until = 0 where ended_at is null').run();
+  db.close();
+  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  return Object.assign(newClient(server.url), { cookie });
+}
+
+test('an import that is killed while it checks and while it imports ends with every row once, or in the report', async () => {
+  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  let ada = newClient(server.url);
+  await register(ada, 'ada');
+  const csv = { 'content-type': 'text/csv' };
+  const sent = await ada.send('POST', '/api/crm/imports?name=many.csv', fileOf(ROWS), csv);
+  const { id, mapping } = sent.body as CsvImport;
+  const seen: number[] = [];
+  const until = async (state: CsvImport['state'], done: number): Promise<CsvImport> => {
+    for (;;) {
+      const file = (await ada.get(`/api/imports/${id}`)).body as CsvImport;
+      if (file.state !== state || file.done >= done) return file;
+    }
+  };
+  const killAt = async (state: CsvImport['state'], done: number) => {
+    const { done: reached } = await until(state, done);
+    ada = await restart(ada.cookie);
+    const after = (await ada.get(`/api/imports/${id}`)).body as CsvImport;
+    expect(after.done).toBeGreaterThanOrEqual(reached);
+    seen.push(reached);
+  };
+
+  await ada.post(`/api/imports/${id}/check`, { mapping });
+  await killAt('checking', CHECKED);
+  expect(await until('checking', Number.POSITIVE_INFINITY)).toMatchObject({ state: 'checked' });
+  await ada.post(`/api/imports/${id}/start`);
+  await killAt('running', TAKEN);
+  const ended = await until('running', Number.POSITIVE_INFINITY);
+  const refused = ROWS / 5;
+  expect(ended).toMatchObject({
+    state: 'done',
+    done: ROWS,
+    taken: ROWS - refused,
+    refused,
+    doubles: refused / 2,
+  });
+  expect(seen.every((done) => done < ROWS)).toBe(true);
+
+  const report = await ada.get(`/api/imports/${id}/refused.csv`);
+  const told = String(report.body).trim().split('\r\n').slice(1);
+  await server.stop();
+  server = null;
+  const db = store();
+  const kept = db
+    .prepare<[], { name: string; stages: number; created: number }>(
+      `select contact_name as name, (select count(*) from crm_stages s where s.contact_id = c.id) as stages,
+         (select count(*) from audit a where a.subject = 'contact' and a.subject_id = c.id) as created
+       from crm c`,
+    )
+    .all();
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.exec("insert into crm_fts (crm_fts, rank) values ('integrity-check', 1)");
+  const counted = db.prepare<[], number>('select sum(count) from crm_sums').pluck().get();
+  db.close();
+  expect(kept.filter(({ stages, created }) => stages !== 1 || created !== 1)).toEqual([]);
+  expect(counted).toBe(kept.length);
+  const named = [...kept.map(({ name }) => name), ...told.map((line) => line.split(',')[2])];
+  expect(named.toSorted()).toEqual(Array.from({ length: ROWS }, (_, n) => `Person ${n}`).toSorted());
+});

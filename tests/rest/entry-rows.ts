@@ -1,0 +1,214 @@
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { moveToTrash } from '#db/trash.ts';
+import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import {
+  type Expected,
+  everyone,
+  fromAdmin,
+  fromContributor,
+  fromStaff,
+  hidden,
+  hiddenWrite,
+  type Row,
+  signedIn,
+} from './matrix-row.ts';
+import type { Things } from './matrix-things.ts';
+
+const CREATE: Record<EntryType, Expected[]> = {
+  note: fromContributor,
+  course: fromContributor,
+  tool: fromContributor,
+  thread: signedIn,
+  survey: fromStaff,
+};
+
+const fields = (type: EntryType) => ({
+  type,
+  title: 'A new one',
+  body: 'A body of some length.',
+  tags: ['Matrix'],
+});
+/** The rows of entries, their drafts and the trash in the table of who gets what. */
+export function entryRows({ store, entry }: Things): Row[] {
+  /** Deletes an entry as its author. */
+  function trashed(id: string) {
+    const { db, authorId } = store();
+    const clock = { now: () => new Date() };
+    const work = { db, clock, viewer: { id: authorId }, source: 'rest' } as const;
+    moveToTrash(work, { subject: 'entry', subjectId: id }, authorId);
+    return { subject: 'entry', subjectId: id };
+  }
+
+  return [
+    { name: 'lists', procedure: 'entries.list', expected: everyone, input: () => ({ type: 'note' }) },
+    {
+      name: 'lists in full',
+      procedure: 'entries.listFull',
+      expected: everyone,
+      input: () => ({ sort: 'popular' }),
+    },
+    { name: 'an entry', procedure: 'entries.read', expected: everyone, input: () => ({ id: entry() }) },
+    {
+      name: 'a draft',
+      procedure: 'entries.read',
+      expected: hidden,
+      input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+    },
+    {
+      name: 'who links here',
+      procedure: 'entries.backlinks',
+      expected: everyone,
+      input: () => ({ id: entry() }),
+    },
+    {
+      name: 'who links to a draft',
+      procedure: 'entries.backlinks',
+      expected: hidden,
+      input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+    },
+    {
+      name: 'titles by id',
+      procedure: 'entries.names',
+      expected: everyone,
+      input: () => ({ ids: [entry()] }),
+    },
+    ...ENTRY_TYPES.map((type) => ({
+      name: `create a ${type}`,
+      procedure: 'entries.create' as const,
+      expected: CREATE[type],
+      input: () => fields(type),
+    })),
+    {
+      name: 'change another’s entry',
+      procedure: 'entries.update',
+      expected: fromStaff,
+      input: () => ({ id: entry(), title: 'Changed' }),
+    },
+    {
+      name: 'change a draft',
+      procedure: 'entries.update',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'survey'), title: 'Changed' }),
+    },
+    {
+      name: 'delete another’s entry',
+      procedure: 'entries.delete',
+      expected: fromStaff,
+      input: () => ({ id: entry() }),
+    },
+    { name: 'history', procedure: 'entries.revisions', expected: everyone, input: () => ({ id: entry() }) },
+    {
+      name: 'history of a draft',
+      procedure: 'entries.revisions',
+      expected: hidden,
+      input: () => ({ id: entry(TIER_STAFF, 'survey') }),
+    },
+    {
+      name: 'an old version',
+      procedure: 'entries.revision',
+      expected: everyone,
+      input: () => ({ id: entry(), revision: 1 }),
+    },
+    {
+      name: 'an old version of a draft',
+      procedure: 'entries.revision',
+      expected: hidden,
+      input: () => ({ id: entry(TIER_STAFF, 'survey'), revision: 1 }),
+    },
+    {
+      name: 'bring back a version of another’s entry',
+      procedure: 'entries.restoreVersion',
+      expected: fromStaff,
+      input: () => ({ id: entry(), revision: 1, version: 1 }),
+    },
+    {
+      name: 'bring back a version of a draft',
+      procedure: 'entries.restoreVersion',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'survey'), revision: 1 }),
+    },
+    { name: 'the trash', procedure: 'trash.list', expected: fromStaff, input: () => ({}) },
+    {
+      name: 'bring back what another deleted',
+      procedure: 'trash.restore',
+      expected: fromStaff,
+      input: () => trashed(entry()),
+    },
+    {
+      name: 'bring back a deleted draft',
+      procedure: 'trash.restore',
+      expected: hiddenWrite,
+      input: () => trashed(entry(TIER_STAFF, 'survey')),
+    },
+    {
+      name: 'remove for good',
+      procedure: 'trash.purge',
+      expected: fromAdmin,
+      input: () => trashed(entry()),
+    },
+    {
+      name: 'call another’s discussion solved',
+      procedure: 'entries.solve',
+      expected: fromStaff,
+      input: () => ({ id: entry(TIER_PUBLIC, 'thread'), solved: true }),
+    },
+    {
+      name: 'call a hidden discussion solved',
+      procedure: 'entries.solve',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'thread'), solved: true }),
+    },
+    {
+      name: 'make a wiki entry of a discussion',
+      procedure: 'entries.promotion',
+      expected: fromContributor,
+      input: () => ({ id: entry(TIER_PUBLIC, 'thread') }),
+    },
+    {
+      name: 'make a wiki entry of a hidden discussion',
+      procedure: 'entries.promotion',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'thread') }),
+    },
+    {
+      name: 'my drafts',
+      procedure: 'drafts.list',
+      expected: signedIn,
+      input: () => ({}),
+    },
+    { name: 'my draft', procedure: 'drafts.read', expected: signedIn, input: () => ({ slot: 'note' }) },
+    {
+      name: 'keep a draft',
+      procedure: 'drafts.save',
+      expected: signedIn,
+      input: () => ({ slot: 'note', content: { title: 'Half' } }),
+    },
+    {
+      name: 'give a draft up',
+      procedure: 'drafts.forget',
+      expected: signedIn,
+      input: () => ({ slot: 'note' }),
+    },
+    { name: 'tags', procedure: 'tags.list', expected: everyone, input: () => ({ section: 'wiki' }) },
+    {
+      name: 'the assistant’s search',
+      procedure: 'ai.search',
+      expected: everyone,
+      input: () => ({ q: 'body' }),
+    },
+    ...(['note', 'thread'] as const).flatMap((type) => [
+      {
+        name: `tags for a ${type}`,
+        procedure: 'ai.suggestTags' as const,
+        expected: CREATE[type],
+        input: () => ({ type, body: 'A body of some length.' }),
+      },
+      {
+        name: `a draft of a ${type}`,
+        procedure: 'ai.draft' as const,
+        expected: CREATE[type],
+        input: () => ({ type, title: 'A body of some length' }),
+      },
+    ]),
+  ];
+}

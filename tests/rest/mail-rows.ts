@@ -1,0 +1,50 @@
+import { storeMailToken } from '#db/mail-rows.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { everyone, fromAdmin, type Row, signedIn } from './matrix-row.ts';
+import type { Things } from './matrix-things.ts';
+
+/** The rows of mails in the table of who gets what. */
+export function mailRows({ store }: Things): Row[] {
+  let made = 0;
+  /** A mail that was not sent, to somebody who is none of the viewers. */
+  function failedMail(): { id: number } {
+    made += 1;
+    const row = store()
+      .db.$client.prepare<[string], { id: number }>(
+        `insert into mails (kind, key, recipient, subject, text, message_id, state, created_at)
+         values ('verify', ?, 'somebody@mail.example', 'A mail', 'Open /verify-email/secret', 'x', 'failed', 0) returning id`,
+      )
+      .get(`matrix ${made}`);
+    return { id: row?.id ?? 0 };
+  }
+
+  function failedMails() {
+    failedMail();
+    return { state: 'failed', limit: 5 };
+  }
+
+  /** A link in a mail to the author. */
+  function verifyLink(): { token: string } {
+    const { db, authorId } = store();
+    const expiresAt = new Date(Date.now() + 60_000);
+    const email = 'author@example.org';
+    const posting = { db, clock: { now: () => new Date() }, ids: randomIds };
+    return { token: storeMailToken(posting, { userId: authorId, email, purpose: 'verify', expiresAt }) };
+  }
+
+  return [
+    { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
+    { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
+    { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
+    { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
+    { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
+    { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
+    { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
+    {
+      name: 'end by a link',
+      procedure: 'mail.unsubscribe',
+      expected: everyone,
+      input: () => ({ token: 'none' }),
+    },
+  ];
+}

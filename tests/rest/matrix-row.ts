@@ -1,0 +1,31 @@
+import type { ProcedurePath } from '../../src-server/app-router.ts';
+
+/** Everybody who may come along, with the status each gets: the table's columns. */
+export const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+export const OK = 'ok';
+export type Expected = typeof OK | 401 | 403 | 404;
+
+export const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
+export const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
+/** The account counts, not the role it is looked through. */
+export const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
+export const fromContributor: Expected[] = [401, 401, 403, OK, OK, OK];
+export const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
+export const fromAdmin: Expected[] = [401, 401, 403, 403, 403, OK];
+export const nobodyElse: Expected[] = [401, 401, 403, 403, 403, 403];
+/** What only staff know of. */
+export const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
+export const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
+
+/** A line of the table of who gets what. */
+export type Row = {
+  name: string;
+  procedure: ProcedurePath;
+  expected: Expected[];
+  /** Gets the user name of whoever asks. */
+  input: (username: string) => Record<string, unknown>;
+  /** The only paths of its procedure that it is about. */
+  path?: string;
+};

@@ -1,0 +1,41 @@
+import { insertEntry } from '#db/entry-rows.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import type { EntryType } from '#shared/entries.ts';
+
+/** What the rows of the table are tried on: all of it is somebody's who is none of the viewers. */
+export type Things = ReturnType<typeof makeThings>;
+
+/** `store` is asked when a row is tried. */
+export function makeThings(store: () => { db: Db; authorId: number }) {
+  let made = 0;
+  function entry(tier = TIER_PUBLIC, type: EntryType = 'note'): string {
+    made += 1;
+    const id = `entry-${made}`;
+    insertEntry(store().db, {
+      id,
+      type,
+      title: `Entry ${made}`,
+      body: 'A body of some length.',
+      tags: ['Matrix'],
+      authorId: store().authorId,
+      tier,
+      createdAt: new Date(),
+    });
+    return id;
+  }
+
+  function comment(entryId = entry()): number {
+    const { db, authorId } = store();
+    const row = db.$client
+      .prepare<[string, number], { id: number }>(
+        `insert into comments (entry_id, user_id, path, depth, content, created_at, updated_at)
+         values (?, ?, printf('%010d', abs(random() % 1000000000)), 0, 'Words', 0, 0) returning id`,
+      )
+      .get(entryId, authorId);
+    db.$client.prepare('update entries set comment_count = comment_count + 1 where id = ?').run(entryId);
+    return row?.id ?? 0;
+  }
+
+  return { store, entry, comment };
+}
