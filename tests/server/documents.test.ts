@@ -129,7 +129,13 @@ describe('internal documents', () => {
     const first = await as.staff.documents.create({ ...plan, pinned: true });
     clock.advance(1000);
     const second = await as.staff.documents.create({ ...plan, title: 'Second plan', category: 'legal' });
-    expect((await as.admin.documents.pin({ id: second.id, pinned: true })).version).toBe(1);
+    for (const _ of ['once', 'and once more'])
+      expect((await as.admin.documents.pin({ id: second.id, pinned: true })).version).toBe(1);
+    const trail = await as.staff.staff.history({ subject: 'document', subjectId: String(second.id) });
+    expect(trail.items).toMatchObject([
+      { action: 'documents.pin', changes: { pinned: [false, true] }, actor: { username: 'ada' } },
+      { action: 'documents.create' },
+    ]);
     expect((await as.staff.documents.pinned({})).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect((await as.staff.documents.pinned({ category: 'legal' })).map(({ id }) => id)).toEqual([second.id]);
     expect((await as.staff.documents.pinned({ q: 'second' })).map(({ id }) => id)).toEqual([second.id]);
