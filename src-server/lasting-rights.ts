@@ -10,7 +10,6 @@ export function lastingRights<P extends Permission>(
   app: FastifyInstance,
   request: FastifyRequest,
   permission: P,
-  permission: 'account.own' | 'admin.audit' | 'crm.read' | 'imports.use',
 ): () => Viewer {
   const identify = app.auth.follow(request.headers.cookie ?? '');
   return () => {

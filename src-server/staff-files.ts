@@ -18,19 +18,17 @@ import { readDocument } from './modules/documents/queries.ts';
 import { receiveImport } from './modules/imports/receive.ts';
 import { refusedReport } from './modules/imports/report.ts';
 
-type Download = { type: string; fileName: string; content: string };
-/** A file that is sent while it is read. */
-type LongDownload = { fileName: string; pieces: AsyncGenerator<string> };
+type Download = { type: string; fileName: string; content: string | AsyncGenerator<string> };
 
 /** Files of the staff's modules, in and out. They are no procedures: their bodies are the files themselves. */
 export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
-  longDownload(app, CONTACT_EXPORT_PATH, 'crm.read', ({ query }, context) => ({
-    fileName: `contacts-${dayOf(context)}.csv`,
-    pieces: exportContacts(context, contactFilterInput.parse(query)),
+  download(app, CONTACT_EXPORT_PATH, 'crm.read', ({ query }, context) => ({
+    ...{ type: CSV_TYPE, fileName: `contacts-${dayOf(context)}.csv` },
+    content: exportContacts(context, contactFilterInput.parse(query)),
   }));
-  longDownload(app, '/api/imports/:id/refused.csv', 'imports.use', ({ params }, context) => {
+  download(app, '/api/imports/:id/refused.csv', 'imports.use', ({ params }, context) => {
     const { id } = importIdInput.parse(params);
-    return { fileName: `refused-${id}.csv`, pieces: refusedReport(context, id) };
+    return { type: CSV_TYPE, fileName: `refused-${id}.csv`, content: refusedReport(context, id) };
   });
   download(app, '/api/internal-documents/:id/export.md', 'documents.read', ({ params }, context) => {
     const document = readDocument(context, staffIdInput.parse(params).id);
@@ -61,26 +59,6 @@ function download(
 
 /** Other requests come between two pieces; one of them may end the right to read on. */
 async function* whileAllowed(
-    return asFile(reply, type, fileName).send(content);
-  });
-}
-
-/** Breaks off when the session or the right of its reader has ended meanwhile. */
-function longDownload(
-  app: FastifyInstance,
-  url: string,
-  permission: 'crm.read' | 'imports.use',
-  make: (request: FastifyRequest, context: Context) => LongDownload,
-): void {
-  app.get(url, async (request, reply) => {
-    const context = await requireAllowed(app, permission, request, reply);
-    const requireRights = lastingRights(app, request, permission);
-    const { fileName, pieces } = make(request, context);
-    return asFile(reply, CSV_TYPE, fileName).send(Readable.from(allowed(pieces, requireRights)));
-  });
-}
-
-async function* allowed(
   pieces: AsyncGenerator<string>,
   requireRights: () => unknown,
 ): AsyncGenerator<string> {
@@ -88,13 +66,6 @@ async function* allowed(
     requireRights();
     yield piece;
   }
-}
-
-function asFile(reply: FastifyReply, type: string, fileName: string): FastifyReply {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('Content-Disposition', `attachment; filename="${fileName}"`)
-    .header('Cache-Control', 'no-store');
 }
 
 /** In a scope of its own: nowhere else does the server take a CSV file. */

@@ -230,8 +230,7 @@ const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
   ),
 );
 const NO_FILTER: Asked = { few: null, marks: null, holding: 0, stage: null, owner: null };
-const NO_DOCUMENT_FILTER = { match: null, short: [], category: null };
-const NO_DOCUMENT_FILTER = { marks: null, holding: 0, words: null, category: null };
+const NO_DOCUMENT_FILTER = { marks: null, holding: 0, short: [], category: null };
 
 /** The staff's tables; `covered` ones read nothing but the index. */
 const staffLists: (List & { covered?: true })[] = [
@@ -259,14 +258,8 @@ const staffLists: (List & { covered?: true })[] = [
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
   })),
-  ...DOCUMENT_SORTS.map((sort) => ({
-    name: `documents by ${sort}`,
-    index: `documents_${sort}`,
-    sql: documentPageSql(NO_DOCUMENT_FILTER, sort, 'asc').text,
-    covered: true as const,
-  })),
   { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER, false) },
-  ...[NO_DOCUMENT_FILTER, { marks: Buffer.alloc(1), holding: 1, words: null, category: 'legal' }].flatMap(
+  ...[NO_DOCUMENT_FILTER, { marks: Buffer.alloc(1), holding: 1, short: [], category: 'legal' }].flatMap(
     (asked) =>
       DOCUMENT_SORTS.map((sort) => ({
         name: `documents by ${sort}: ${documentPageSql(asked, sort, 'asc').key}`,
@@ -275,7 +268,6 @@ const staffLists: (List & { covered?: true })[] = [
         covered: true as const,
       })),
   ),
-  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER) },
   { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },

@@ -28,7 +28,7 @@ export function askedOf(db: Db, { q, stage, owner }: ContactFilter): Asked | nul
   if (words === '') return null;
   const { ids, holding } = firstFound(db, words);
   if (holding <= FEW_FOUND) return { few: ids, marks: null, holding, ...rest };
-  const { marks, count } = markedBy(db, 'crm', ALL_FOUND, words);
+  const { marks, count } = markedBy(db, 'crm', ALL_FOUND, { words });
   return { few: null, marks, holding: count, ...rest };
 }
 

@@ -7,62 +7,67 @@ import { foldText } from '#shared/plain-text.ts';
 /** Characters of the shortest stretch that the index knows. */
 const STRETCH = 3;
 
-/** How a filter is asked: `match` for the full-text index, null without; `short` is what is shorter than it knows. */
-export type Asked = { match: string | null; short: readonly string[]; category: string | null };
+const FOUND = 'select rowid as id from documents_fts where documents_fts match @words';
+
+/**
+ * How a filter is asked: `marks` has a byte for each id from 1 on of those found, which are `holding` in all; `short` is
+ * what is shorter than the index knows, so that texts are read. Null and empty: without words.
+ */
+export type Asked = {
+  marks: Buffer | null;
+  holding: number;
+  short: readonly string[];
+  category: string | null;
+};
 
 /**
  * What is typed is looked for as it stands there, with what is between its words; `apart` looks for each word, wherever
  * it stands. Case and accents do not count.
  */
-export function askedOf({ q, category }: DocumentFilter, apart = false): Asked {
+export function askedOf(db: Db, { q, category }: DocumentFilter, apart = false): Asked {
   const pieces = documentPieces(q, apart);
   const long = pieces.filter((piece) => Array.from(piece).length >= STRETCH);
+  const words = long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ');
+  const found = long.length > 0 ? markedBy(db, 'documents', FOUND, { words }) : null;
   return {
+    ...{ marks: found?.marks ?? null, holding: found?.count ?? 0 },
     short: pieces.filter((piece) => !long.includes(piece)),
-    match: long.length > 0 ? long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ') : null,
     category: category ?? null,
   };
-const FOUND = 'select rowid as id from documents_fts where documents_fts match @words';
-const READ = String.raw`(d.title like @words escape '\' or d.content like @words escape '\' or exists
-  (select 1 from json_each(d.tags) t where t.value like @words escape '\'))`;
-
-/**
- * How a filter is asked: `marks` has a byte for each id from 1 on of those that hold the words; `words` are shorter than
- * the index knows, so that texts are read. Both null: without words.
- */
-export type Asked = {
-  marks: Buffer | null;
-  holding: number;
-  words: string | null;
-  category: string | null;
-};
-
-/** Looks words up as they stand there, with what is between them: case and accents do not count. */
-export function askedOf(db: Db, { q, category: within }: DocumentFilter): Asked {
-  const category = within ?? null;
-  if (q === '') return { marks: null, holding: 0, words: null, category };
-  if (Array.from(q).length < STRETCH) {
-    return { marks: null, holding: 0, words: `%${q.replace(/[\\%_]/g, '\\$&')}%`, category };
-  }
-  const { marks, count } = markedBy(db, 'documents', FOUND, `"${q.replaceAll('"', '""')}"`);
-  return { marks, holding: count, words: null, category };
 }
 
 /** The same with every text read once, for who asks of all of them and more than once. */
 export function readOnce(db: Db, asked: Asked): Asked {
-  if (asked.words === null) return asked;
-  const search = `select d.id from documents d where d.deleted_at is null and ${READ}`;
-  const { marks, count } = markedBy(db, 'documents', search, asked.words);
-  return { ...asked, marks, holding: count, words: null };
+  if (asked.short.length === 0) return asked;
+  const { sql } = conditions({ ...asked, marks: null, category: null });
+  const { marks, count } = markedBy(
+    db,
+    'documents',
+    `select d.id from documents d where ${sql}`,
+    bound(asked),
+  );
+  if (asked.marks === null) return { ...asked, marks, holding: count, short: [] };
+  let holding = 0;
+  for (const [at, mark] of marks.entries()) {
+    marks[at] = mark & (asked.marks[at] ?? 0);
+    holding += marks[at] ?? 0;
+  }
+  return { ...asked, marks, holding, short: [] };
 }
 
-/** What a filter binds. */
-export function bound({ match, short, category }: Asked): Record<string, string | null> {
-  const pieces = short.flatMap((piece, at) => [
-    [`cases${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
-    [`folded${at}`, patternOf(foldText(piece) || piece)],
-  ]);
-  return { match, category, ...Object.fromEntries(pieces) };
+/** What a filter binds beside its marks. */
+function bound({ short }: Asked): Record<string, string> {
+  return Object.fromEntries(
+    short.flatMap((piece, at) => [
+      [`cases${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
+      [`folded${at}`, patternOf(foldText(piece) || piece)],
+    ]),
+  );
+}
+
+/** Everything a filter binds. */
+export function bindings(asked: Asked): Record<string, string | Buffer | null> {
+  return { marks: asked.marks, category: asked.category, ...bound(asked) };
 }
 
 function patternOf(words: string): string {
@@ -83,11 +88,9 @@ function casesOf(short: string): string[] {
 }
 
 /** The conditions of a filter on `documents d`, and what they are called as part of a statement's key. */
-export function conditions({ match, short, category }: Asked): { key: string; sql: string } {
+export function conditions({ marks, short, category }: Asked): { key: string; sql: string } {
   const parts: [name: string, sql: string][] = [['live', 'd.deleted_at is null']];
-  if (match !== null) {
-    parts.push(['match', 'd.id in (select rowid from documents_fts where documents_fts match @match)']);
-  }
+  if (marks !== null) parts.push(['marks', "substr(@marks, d.id, 1) = x'01'"]);
   for (const at of short.keys()) {
     parts.push([
       'short',
@@ -97,12 +100,5 @@ export function conditions({ match, short, category }: Asked): { key: string; sq
     ]);
   }
   if (category !== null) parts.push(['category', 'd.category = @category']);
-export function conditions({ marks, words, category }: Asked): { key: string; sql: string } {
-  const parts = [
-    ['live', 'd.deleted_at is null'],
-    marks !== null && ['marks', "substr(@marks, d.id, 1) = x'01'"],
-    words !== null && ['read', READ],
-    category !== null && ['category', 'd.category = @category'],
-  ].filter((part) => part !== false);
   return { key: parts.map(([name]) => name).join(' '), sql: parts.map(([, text]) => text).join(' and ') };
 }

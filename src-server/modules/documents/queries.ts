@@ -23,7 +23,7 @@ import type { TableDirection } from '#shared/tables.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { pageWindow } from '../staff/queries.ts';
-import { type Asked, type Asked, askedOf, askedOf, bound, conditions, conditions, readOnce } from './filter.ts';
+import { type Asked, askedOf, bindings, conditions, readOnce } from './filter.ts';
 import { documentColumns, type StoredRow, toCard, toDocument } from './rows.ts';
 
 const COLUMN: Record<DocumentSort, string> = {
@@ -35,16 +35,13 @@ const COLUMN: Record<DocumentSort, string> = {
 /** A page of cards with the true number of pages. */
 export function listDocuments({ db }: Reading, input: DocumentListInput): DocumentPage {
   const { asked, apart, total } = found(db, input);
-export function listDocuments({ db }: Reading, input: DocumentListInput): TablePage<DocumentCard> {
-  const asked = readOnce(db, askedOf(db, input));
-  const total = countDocuments(db, asked);
   const { page, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
   if (total === 0) return { rows: [], total, page, pages };
   const way = fromEnd ? (input.direction === 'asc' ? 'desc' : 'asc') : input.direction;
   const { key, text } = pageSql(asked, input.sort, way);
   const ids = statement(db, `documents.page ${key}`, () =>
     db.$client.prepare<[object], number>(text).pluck(),
-  ).all({ ...bound(asked), limit, offset });
+  ).all({ ...bindings(asked), limit, offset });
   if (fromEnd) ids.reverse();
   const pieces = documentPieces(input.q, apart);
   const rows = rowsOf(db, ids, pieces.length > 0).map((row) => toCard(row, pieces));
@@ -53,10 +50,10 @@ export function listDocuments({ db }: Reading, input: DocumentListInput): TableP
 
 /** How a filter is asked: as it stands, or word by word if nothing is found that way; and how many there are. */
 function found(db: Db, filter: DocumentFilter): { asked: Asked; apart: boolean; total: number } {
-  const asked = askedOf(filter);
+  const asked = readOnce(db, askedOf(db, filter));
   const total = countDocuments(db, asked);
   if (total > 0 || documentPieces(filter.q, true).length < 2) return { asked, apart: false, total };
-  const words = askedOf(filter, true);
+  const words = readOnce(db, askedOf(db, filter, true));
   const each = countDocuments(db, words);
   return each > 0 ? { asked: words, apart: true, total: each } : { asked, apart: false, total };
 }
@@ -86,16 +83,14 @@ function rowsOf(db: Db, ids: readonly number[], withContent: boolean): StoredRow
 }
 
 function countDocuments(db: Db, asked: Asked): number {
-  if (asked.marks !== null && asked.category === null) return asked.holding;
+  if (asked.marks !== null && asked.short.length === 0 && asked.category === null) return asked.holding;
   const { key, sql } = conditions(asked);
   return (
     statement(db, `documents.count ${key}`, () =>
-      db.$client.prepare<[object], number>(`select count(*) from documents d where ${sql}`).pluck(),
-    ).get(bound(asked)) ?? 0
       db.$client
         .prepare<[object], number>(`select count(*) from documents d indexed by documents_count where ${sql}`)
         .pluck(),
-    ).get(asked) ?? 0
+    ).get(bindings(asked)) ?? 0
   );
 }
 
@@ -106,12 +101,8 @@ export function listPinned({ db }: Reading, filter: DocumentFilter): DocumentCar
   const sql = pinnedSql(asked, pieces.length > 0);
   return statement(db, `documents.pinned ${conditions(asked).key}`, () =>
     db.$client.prepare<[object], StoredRow>(sql),
-  const asked = askedOf(db, filter);
-  const { key } = conditions(asked);
-  return statement(db, `documents.pinned ${key}`, () =>
-    db.$client.prepare<[object], StoredRow>(pinnedSql(asked)),
   )
-    .all({ ...bound(asked), limit: DOCUMENTS_PINNED_MAX })
+    .all({ ...bindings(asked), limit: DOCUMENTS_PINNED_MAX })
     .map((row) => toCard(row, pieces));
 }
 
@@ -129,7 +120,7 @@ export function walkDocuments({ db }: Reading, input: DocumentWalkInput): Page<I
     : [];
   const rows = statement(db, `documents.walk ${conditions(asked).key}`, () =>
     db.$client.prepare<[object], StoredRow>(walkSql(asked)),
-  ).all({ ...bound(asked), at, id, limit: input.limit + 1 });
+  ).all({ ...bindings(asked), at, id, limit: input.limit + 1 });
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {
