@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { saveSiteSettings } from '#db/settings-rows.ts';
+import { CHANGES_PER_HOUR } from '#shared/mail.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { userMessages } from '#shared/messages/users.ts';
@@ -223,12 +224,28 @@ describe('an address that several claim', () => {
   test('gets three welcomes an hour at most, whoever registers with it', async () => {
     await site.app.close();
     site = await openSite({});
-    for (let n = 0; n < 5; n += 1) {
-      expect((await join(`person${n}`, { email: 'victim@example.org' })).status).toBe(201);
+    const spellings = ['victim@example.org', 'Victim@Example.org'];
+    for (let n = 0; n < 6; n += 1) {
+      expect((await join(`person${n}`, { email: spellings[n % 2] })).status).toBe(201);
     }
     await writeMails(site);
-    expect(mailsTo(site.db, 'victim@example.org')).toHaveLength(3);
+    expect(spellings.flatMap((spelling) => mailsTo(site.db, spelling))).toHaveLength(3);
   });
+});
+
+test('an address is wanted only so often in an hour, whoever wants it and however it is spelled', async () => {
+  await site.app.close();
+  site = await openSite({});
+  const statuses: number[] = [];
+  for (let n = 0; n <= CHANGES_PER_HOUR; n += 1) {
+    const client = site.client();
+    await client.post('/api/users/register', person(`mover${n}`));
+    const email = n % 2 ? 'Victim@Example.org' : 'victim@example.org';
+    statuses.push((await client.post('/api/users/email', { email })).status);
+  }
+  expect(statuses.pop()).toBe(429);
+  expect(new Set(statuses)).toEqual(new Set([statuses[0]]));
+  expect(statuses[0]).toBeLessThan(300);
 });
 
 describe('an address that is only a claim', () => {

@@ -256,6 +256,7 @@ describe('deleting an account', () => {
       // They only said that the address is theirs.
       ...[`login:account:${EMAIL}`, 'login:address:10.0.0.7', 'register:address:10.0.0.7'],
       ...[`login:account:${personId}`, `login:account:somebody-${personId}`, `confirm:account:9${personId}`],
+      ...[`confirm:account:${personId}0`, `login:account:10.0.0.70`],
     ];
     for (const key of [...theirs, ...others]) count(key);
     expect((await leave('10.0.0.7')).status).toBe(204);

@@ -33,6 +33,7 @@ describe('links', () => {
     ['[ref]: https://a.example', 1],
     ['www.a.example, WWW.b.example and _https://c.example_', 3],
     ['https://www.a.example/?to=https://b.example', 1],
+    ['[x](https://a.example/?to=https://b.example)', 1],
     ['|https://a.example|https://b.example|', 2],
     ['[x][1] and [y][2]\n\n[1]: //a.example\n[2]: <//b.example>', 2],
     ['> [x][1]\n>\n> [1]:\n> //a.example', 1],
