@@ -160,6 +160,23 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
+  test('what the product imports is named among its dependencies: a package at hand by chance is not there elsewhere', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const packages = files
+      // Only who develops it starts this one.
+      .filter((file) => file !== 'src-server/dev.ts')
+      .flatMap(importsOf)
+      // Types are gone once it is built.
+      .filter(({ target, typeOnly }) => !typeOnly && !isOurs(target) && !target.startsWith(NODE))
+      .map(({ target }) =>
+        target
+          .split('/')
+          .slice(0, target.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
   test('the browser never loads code of the server or the store', () => {
     const strays = sources('src')
       .flatMap(importsOf)
