@@ -191,6 +191,21 @@ describe('a room', () => {
     );
   });
 
+  test('an answer to a change does not bring back what was deleted before it was opened anew', async () => {
+    const server = fakeServer(1);
+    const room = newRoom(server.readPage, null);
+    void room.open();
+    server.act('edit', 0);
+    server.news.shift()?.(room);
+    server.act('delete', 0);
+    server.news.shift()?.(room);
+    void room.open();
+    for (const answer of server.answers) answer();
+    await turn();
+    server.waiting.shift()?.(room);
+    expect(room.get().timeline?.messages).toEqual([]);
+  });
+
   test('opens where it was told to last, whichever answer comes first', async () => {
     const server = fakeServer(30);
     const room = newRoom(server.readPage, null);

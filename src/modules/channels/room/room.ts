@@ -37,6 +37,8 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
   const listeners = new Set<() => void>();
   /** For each answer that is awaited, what was heard of since it was asked for: it may not know. */
   const awaited = new Set<Change[]>();
+  /** Deleted in whichever stretch: the answer to an older change may come after another one was opened. */
+  const gone = new Set<number>();
   let asked = 0;
   let state: RoomState = {
     timeline: first && opened(first),
@@ -77,7 +79,7 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     try {
       const { page, meanwhile } = await read(around === undefined ? {} : { around });
       if (asked !== mine) return;
-      const timeline = meanwhile.reduce((so, how) => how(so), opened(page));
+      const timeline = meanwhile.reduce((so, how) => how(so), opened(page, gone));
       set({ timeline, opening: false, underWay: NEITHER, stuck: NEITHER, stretch: state.stretch + 1 });
     } catch (failure) {
       if (asked !== mine) return;
@@ -120,9 +122,15 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     open,
     more,
     refresh,
-    heard: (message: Message) => change((timeline) => heard(timeline, message)),
+    heard: (message: Message) => {
+      gone.delete(message.id);
+      change((timeline) => heard(timeline, message));
+    },
     answered: (message: Message) => change((timeline) => answered(timeline, message)),
-    removed: (id: number) => change((timeline) => withoutMessage(timeline, id)),
+    removed: (id: number) => {
+      gone.add(id);
+      change((timeline) => withoutMessage(timeline, id));
+    },
   };
 }
 

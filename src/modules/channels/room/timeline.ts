@@ -16,12 +16,14 @@ export type Timeline = {
 /** A page is under way for moments; more than this is not heard of meanwhile. */
 const STRAYS_MAX = 200;
 
-export function opened(page: MessagePage): Timeline {
+/** A page to begin with. What is known to be deleted stays so, unless the page shows it again. */
+export function opened(page: MessagePage, gone: ReadonlySet<number> = new Set()): Timeline {
+  const shown = new Set(page.items.map(({ id }) => id));
   return {
     messages: page.items.toReversed(),
     older: page.nextCursor,
     newer: page.newerCursor,
-    deleted: new Set(),
+    deleted: new Set([...gone].filter((id) => !shown.has(id))),
     strays: [],
   };
 }
