@@ -44,8 +44,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 const APPLICATION_ID = 0x436d506c;
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
-/** 16 MB of pages for each connection: with the 2 MB that SQLite would take, a search reads the index from the file again. */
-const PAGE_CACHE = 'cache_size = -16000';
+/** Pages that a connection keeps at hand, in kB: with the 2 MB that SQLite would take, a search reads its index from the file again. */
+const PAGE_CACHE = { writer: 16_000, reader: 32_000 };
 
 /** The file at hand is no store of this product; nothing was written. */
 export class StoreError extends Error {
@@ -81,7 +81,7 @@ export function openReader(file: string): Db {
   const client = new Database(file, { readonly: true });
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
-  client.pragma(PAGE_CACHE);
+  client.pragma(`cache_size = -${PAGE_CACHE.reader}`);
   return drizzle({ client, schema });
 }
 
@@ -92,7 +92,7 @@ export function prepareStore(client: Database.Database): Db {
   client.pragma('foreign_keys = ON');
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
-  client.pragma(PAGE_CACHE);
+  client.pragma(`cache_size = -${PAGE_CACHE.writer}`);
   return drizzle({ client, schema });
 }
 
