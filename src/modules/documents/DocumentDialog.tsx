@@ -17,7 +17,7 @@ import { EditedGone } from '../../components/EditedGone.tsx';
 import { awaitsPicture } from '../../components/editor/usePictures.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
+import { MarkdownField } from '../../components/MarkdownField.tsx';
 import { RecordConflict } from '../../components/RecordConflict.tsx';
 import { checkedBy, showRefused } from '../../lib/checkedBy.ts';
 import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
@@ -168,24 +168,11 @@ export function DocumentDialog({ document, open, onClose }: DocumentDialogProps)
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
-        <FormField label="Content" error={errors.content?.message} required>
-          <Controller
-            control={control}
-            name="content"
-            render={({ field }) => (
-              <MarkdownEditor
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                label="Content"
-                labelled
-                placeholder="Markdown works here"
-                help={help}
-              />
-            )}
-          />
-        </FormField>
+        <Controller
+          control={control}
+          name="content"
+          render={({ field }) => <MarkdownField field={field} error={errors.content?.message} help={help} />}
+        />
         <FormField label="Tags" error={errors.tags?.message} hint="Optional, with commas between them">
           <Input {...register('tags')} autoComplete="off" />
         </FormField>

@@ -4,7 +4,7 @@ import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
 import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries.ts';
 import type { Viewer } from '#shared/permissions.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { MarkdownEditor } from '../../components/MarkdownEditor.tsx';
+import { MarkdownField } from '../../components/MarkdownField.tsx';
 import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
@@ -44,31 +44,24 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
         </FormField>
         {!entry && <SimilarEntries title={watch('title')} />}
       </Box>
-      <FormField label="Content" error={errors.body?.message} required>
-        <Controller
-          control={control}
-          name="body"
-          render={({ field }) => (
-            <MarkdownEditor
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              label="Content"
-              labelled
-              placeholder="Markdown works here"
-              help={{
-                ...help,
-                aroundPreview: (text, preview) => (
-                  <PreviewLinks text={text} known={entry?.links}>
-                    {preview}
-                  </PreviewLinks>
-                ),
-              }}
-            />
-          )}
-        />
-      </FormField>
+      <Controller
+        control={control}
+        name="body"
+        render={({ field }) => (
+          <MarkdownField
+            field={field}
+            error={errors.body?.message}
+            help={{
+              ...help,
+              aroundPreview: (text, preview) => (
+                <PreviewLinks text={text} known={entry?.links}>
+                  {preview}
+                </PreviewLinks>
+              ),
+            }}
+          />
+        )}
+      />
       <GenerateDraft form={form} viewer={viewer} />
       <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
         <Controller

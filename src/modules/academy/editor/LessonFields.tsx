@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses.ts';
 import type { WritingHelp } from '../../../components/editor/writingHelp.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { MarkdownEditor } from '../../../components/MarkdownEditor.tsx';
+import { MarkdownField } from '../../../components/MarkdownField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { sendPicture } from '../../../lib/pictures.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -24,24 +24,11 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
       <FormField label="Title" error={errors.title?.message} required>
         <Input {...register('title')} autoComplete="off" maxLength={LESSON_TITLE_MAX * 2} />
       </FormField>
-      <FormField label="Content" error={errors.body?.message} required>
-        <Controller
-          control={control}
-          name="body"
-          render={({ field }) => (
-            <MarkdownEditor
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              label="Content"
-              labelled
-              placeholder="Markdown works here"
-              help={help}
-            />
-          )}
-        />
-      </FormField>
+      <Controller
+        control={control}
+        name="body"
+        render={({ field }) => <MarkdownField field={field} error={errors.body?.message} help={help} />}
+      />
       <FormField
         label="Video link"
         error={errors.videoUrl?.message}
