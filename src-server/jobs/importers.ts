@@ -6,6 +6,6 @@ import type { Importers } from '../modules/imports/run.ts';
 export const IMPORTERS: Importers = { crm: anyRows(contactImporter) };
 
 /** Each importer gets back only what it read itself. */
-function anyRows<Value>({ read, findDouble, create }: Importer<Value>): Importer<unknown> {
-  return { read, findDouble, create: (acting, value) => create(acting, value as Value) };
+function anyRows<Value>({ create, ...rest }: Importer<Value>): Importer<unknown> {
+  return { ...rest, create: (acting, value) => create(acting, value as Value) };
 }

@@ -18,6 +18,7 @@ const rowInput = contactCreateInput.extend({
 
 /** Contacts from a file: the rules of a form, for words that people have in their tables. */
 export const contactImporter = {
+  index: 'crm_fts' as const,
   read(
     db: Db,
     cells: Cells,

@@ -1,3 +1,4 @@
+import type { FilledIndex } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import type { Acting } from '#db/records.ts';
 
@@ -9,6 +10,8 @@ export type DoubleKey = { key: string; field: string };
 
 /** What a module brings so that its rows can be imported from a file. */
 export type Importer<Value> = {
+  /** The full-text index that its rows go into. */
+  index: FilledIndex;
   /** Checks one row: its cells by the keys of their fields. `owner` is who imports. */
   read: (
     db: Db,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { type FilledIndex, mergeSome, withoutMerging } from '#db/full-text.ts';
 import type { Db } from '#db/open.ts';
 import { type Acting, appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
@@ -26,30 +27,48 @@ type Verdict = { reason: string | null; double: boolean };
 
 /**
  * Checks or imports the rows of a file, step by step. Each step stores with its rows how far it came, so that one that
- * was killed goes on where it was and no row is taken twice. For the job runner.
+ * was killed goes on where it was and no row is taken twice. The index is merged between the steps, a little at a time.
+ * For the job runner.
  */
 export async function runImport(work: Running, importers: Importers): Promise<void> {
   const { id, runs } = work.payload as { id: number; runs: number };
-  const step = () => importStep(work, importers, id, runs);
-  do {
+  const turn = async <T>(part: () => T) => {
     work.keep();
     // Requests come first.
     await setImmediate();
-  } while (!write(work.db, step));
+    return write(work.db, part);
+  };
+  for (;;) {
+    const index = await turn(() => importStep(work, importers, id, runs));
+    if (index === null) return;
+    await turn(() => mergeSome(work.db, index));
+  }
 }
 
-/** True when nothing is left to do. */
-function importStep(work: Running, importers: Importers, id: number, runs: number): boolean {
+/** The index that rows go into, or null when nothing is left to do. */
+function importStep(work: Running, importers: Importers, id: number, runs: number): FilledIndex | null {
   const { db, clock } = work;
   const file = findImport(db, id);
-  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return true;
+  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return null;
   if (!isStaff(db, file.startedBy)) {
     failImport(db, id, clock.now());
-    return true;
+    return null;
   }
   const acting: ImportActing = { ...work, viewer: { id: file.startedBy }, source: 'import' };
   const importer = importers[file.kind];
-  const { at, done, taken, refused, doubles } = file;
+  return withoutMerging(db, importer.index, () => {
+    const counts = takeRows(acting, importer, file);
+    progress(db, id, counts);
+    if (counts.done < file.total && counts.done > file.done) return importer.index;
+    finish(acting, file, counts);
+    return null;
+  });
+}
+
+/** Rows of the file until the time of a step is over, and how far the import came. */
+function takeRows(acting: ImportActing, importer: Importer<unknown>, file: StoredImport): Progress {
+  const { db } = acting;
+  const { id, at, done, taken, refused, doubles } = file;
   const next = { at, done, taken, refused, doubles };
   const start = performance.now();
   const late = () => performance.now() - start > STEP_TIME;
@@ -69,10 +88,7 @@ function importStep(work: Running, importers: Importers, id: number, runs: numbe
       if (late()) break;
     }
   }
-  progress(db, id, next);
-  if (next.done < file.total && next.done > done) return false;
-  finish(acting, file, next);
-  return true;
+  return next;
 }
 
 type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles'>;
