@@ -5,14 +5,14 @@ import type { Viewer } from '#shared/permissions.ts';
 import type { MessageHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
 import { memberId } from '../channels/queries.ts';
-import { channelsOf } from './channels.ts';
+import { CHANNELS_OF_SQL } from './channels.ts';
 import { excerptAround, MARK_END, MARK_START } from './excerpt.ts';
 import { allOf, anyOf } from './query-text.ts';
 
 /** Channels of one person whose messages are looked through. */
 const CHANNELS_MAX = 200;
 /** Looking up each channel of many takes longer than passing over so many of the newest messages of others. */
-const WALKED = 500;
+const WALKED = 250;
 
 /** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
 const THEIRS = `messages_fts f cross join messages m on m.id = f.rowid and m.deleted_at is null
@@ -43,15 +43,23 @@ export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): 
 
 /** Words that are rare, or used in the reader's channels lately, are found without looking up each channel. */
 function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[] {
-  const ids = channelsOf(db, viewer)
-    .slice(0, CHANNELS_MAX)
-    .map(({ id }) => String(id));
+  const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const text = `{text} : (${words})`;
   const walked = walkStatement(db).all(JSON.stringify(ids.map(Number)), text, WALKED);
   const theirs = walked.filter(({ isTheirs }) => isTheirs === 1).map(({ id }) => id);
   if (walked.length < WALKED || theirs.length >= limit) return theirs.slice(0, limit);
   return newest(db, viewer, `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+}
+
+/** The latest channels somebody is in, as words of the index. */
+function idsOfChannels(db: Db, me: number): string[] {
+  if (me === 0) return [];
+  return statement(db, 'search.idsOfChannels', () =>
+    db.$client
+      .prepare<[number], string>(`select cast(id as text) from (${CHANNELS_OF_SQL}) limit ${CHANNELS_MAX}`)
+      .pluck(),
+  ).all(me);
 }
 
 function walkStatement(db: Db) {

@@ -36,10 +36,28 @@ const TITLE_CANDIDATES = 200;
  * BM25 walks every occurrence of every word once, to weigh how rare each is: beyond this many that takes longer than
  * the ranking is worth, since words this common tell entries hardly apart.
  */
-const WEIGHABLE = 5_000;
+const WEIGHABLE = 2_500;
 
-/** In how many entries a word occurs; counting stops at `most`, where no decision depends on it any more. */
+/** Milliseconds for which a word that was common is taken to be. */
+const COMMON_FOR = 10 * 60_000;
+const COMMON_WORDS_MAX = 10_000;
+
+/**
+ * In how many entries a word occurs; counting stops at `most`, where no decision depends on it any more. A common word
+ * is counted once in a while only: it takes long, and the word grows rare no sooner than thousands of entries go.
+ */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
+  const common = statement(db, `search.common:${index}`, () => new Map<string, number>());
+  if (performance.now() < (common.get(term) ?? 0)) return most;
+  const count = countUpTo(db, index, term, most);
+  if (count > WEIGHABLE) {
+    if (common.size >= COMMON_WORDS_MAX) common.clear();
+    common.set(term, performance.now() + COMMON_FOR);
+  }
+  return count;
+}
+
+function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {
   const row = statement(db, `search.frequency:${index}`, () =>
     db.$client.prepare<[string, number], { n: number }>(
       `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
@@ -117,8 +135,8 @@ function orderCommon(db: Db, index: SearchIndex, words: string[], narrowing: Nar
     const titled = inTitle(index, phrase(word));
     if (titled) add(titled, TITLE_CANDIDATES, 2);
   }
-  add(inText(index, allOf(words)), SEARCH_CANDIDATES, 1);
-  if (scores.size === 0) add(inText(index, anyOf(words)), SEARCH_CANDIDATES, 1);
+  add(inText(index, allOf(words)), COMMON_CANDIDATES, 1);
+  if (scores.size === 0) add(inText(index, anyOf(words)), COMMON_CANDIDATES, 1);
   return [...scores].map(([seq, score]) => ({ seq, rank: -score, index })).sort(better);
 }
 

@@ -17,9 +17,12 @@ const OTHER_FIRST_LETTER = 0.2;
 const TOGETHER = 64;
 const FEW = 8;
 
-/** Words that are known. `count`: in how many rows one occurs; `any`: whether any of several does. */
+/** A word in more rows than this is no likelier to be meant: then the slip of the fingers decides. */
+const COUNTED = 500;
+
+/** Words that are known. `count`: in how many rows one occurs, up to `most`; `any`: whether any of several does. */
 export type Vocabulary = {
-  count: (word: string) => number;
+  count: (word: string, most: number) => number;
   any: (words: readonly string[]) => boolean;
 };
 
@@ -30,33 +33,43 @@ export type Vocabulary = {
 export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]): string | null {
   const letters = Array.from(word);
   if (letters.length < SHORTEST || letters.length > LONGEST || /\d/.test(word)) return null;
-  const candidates = [...edits(letters)].filter(
-    ([candidate]) => !isStopWord(candidate) && candidate.length >= SHORTEST - 1,
-  );
-  for (const vocabulary of vocabularies) {
-    let best: { word: string; score: number } | null = null;
-    for (const [candidate, weight] of knownOnes(candidates, vocabulary)) {
+  const candidates = [...edits(letters)]
+    .filter(([candidate]) => !isStopWord(candidate) && candidate.length >= SHORTEST - 1)
+    .map(([candidate, weight]): Candidate => {
       const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
-      const score = vocabulary.count(candidate) * weight * first;
-      if (score > (best?.score ?? 0)) best = { word: candidate, score };
-    }
-    if (best) return best.word;
+      return { word: candidate, weight: weight * first };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  for (const vocabulary of vocabularies) {
+    const best = likeliest(candidates, vocabulary);
+    if (best !== null) return best;
   }
   return null;
 }
 
-type Candidate = [word: string, weight: number];
+type Candidate = { word: string; weight: number };
+
+/** The known one of most weight and use. The likeliest slips come first, so that most others need not be looked up. */
+function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): string | null {
+  let best: string | null = null;
+  let score = 0;
+  for (let at = 0; at < candidates.length; at += TOGETHER) {
+    const group = candidates.slice(at, at + TOGETHER);
+    if (score >= COUNTED * (group[0]?.weight ?? 0)) break;
+    for (const { word, weight } of knownOnes(group, vocabulary, TOGETHER)) {
+      const own = Math.min(COUNTED, vocabulary.count(word, COUNTED)) * weight;
+      if (own > score) [best, score] = [word, own];
+    }
+  }
+  return best;
+}
 
 /** Those among which there are words: whole groups without any are passed over, and of the others small ones. */
-function knownOnes(
-  candidates: readonly Candidate[],
-  vocabulary: Vocabulary,
-  together = TOGETHER,
-): Candidate[] {
+function knownOnes(candidates: readonly Candidate[], vocabulary: Vocabulary, together: number): Candidate[] {
   const known: Candidate[] = [];
   for (let at = 0; at < candidates.length; at += together) {
     const group = candidates.slice(at, at + together);
-    if (!vocabulary.any(group.map(([word]) => word))) continue;
+    if (!vocabulary.any(group.map(({ word }) => word))) continue;
     known.push(...(together > FEW ? knownOnes(group, vocabulary, FEW) : group));
   }
   return known;

@@ -62,7 +62,7 @@ export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries:
 /** What would find entries, where the words typed are neither theirs nor anybody's whole name; null when nothing would. */
 export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
   const { count } = memberNames(db);
-  const names = { knows: (term: string) => count(term) > 0, count: () => 0, any: () => false };
+  const names = { knows: (term: string) => count(term, 1) > 0, count: () => 0, any: () => false };
   return correct(q, [entryWords(db, viewer, entries), names]).corrected;
 }
 
@@ -82,19 +82,22 @@ function correct(q: string, vocabularies: readonly Findable[]): Understood {
   };
 }
 
-/** Of entries the words are counted once, for reading the query and for ranking. */
+/** Of entries the words of a query are counted once, for reading and for ranking. */
 function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable {
-  const count = (term: string) => [...frequencies(term).values()].reduce((sum, part) => sum + part, 0);
+  const indexes = entryIndexes(viewer);
   return {
-    knows: (term) => count(term) > 0,
-    count,
-    any: (terms) => entryIndexes(viewer).some((index) => holdsAny(db, index, terms)),
+    knows: (term) => [...frequencies(term).values()].some((count) => count > 0),
+    count: (term, most) => indexes.reduce((sum, index) => sum + frequency(db, index, term, most), 0),
+    any: (terms) => indexes.some((index) => holdsAny(db, index, terms)),
   };
 }
 
 function wordsIn(db: Db, index: SearchIndex): Findable {
-  const count = (term: string) => frequency(db, index, term);
-  return { knows: (term) => count(term) > 0, count, any: (terms) => holdsAny(db, index, terms) };
+  return {
+    knows: (term) => frequency(db, index, term, 1) > 0,
+    count: (term, most) => frequency(db, index, term, most),
+    any: (terms) => holdsAny(db, index, terms),
+  };
 }
 
 /** Names are found by their beginnings and corrected to whole ones. */
@@ -107,13 +110,17 @@ function memberNames(db: Db): Findable {
   };
 }
 
+/** Names of the viewer's own channels, read when the first word is asked about. */
 function channelNames(db: Db, viewer: Viewer): Findable {
-  const words = channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName));
-  const known = new Set(words);
+  let read: Set<string> | null = null;
+  const known = () => {
+    read ??= new Set(channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName)));
+    return read;
+  };
   return {
-    knows: (term) => words.some((word) => word.startsWith(term)),
-    count: (term) => (known.has(term) ? 1 : 0),
-    any: (terms) => terms.some((term) => known.has(term)),
+    knows: (term) => [...known()].some((word) => word.startsWith(term)),
+    count: (term) => (known().has(term) ? 1 : 0),
+    any: (terms) => terms.some((term) => known().has(term)),
   };
 }
 
