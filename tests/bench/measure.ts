@@ -130,7 +130,8 @@ export async function alone(
     const started = performance.now();
     const status = await answered(request(server.url + path, { method, agent, headers: typed }), body);
     took.push(performance.now() - started);
-    if (status === undefined || status >= 300) throw new Error(`${path} was answered with ${status}: nothing was measured`);
+    if (status === undefined || status >= 300)
+      throw new Error(`${path} was answered with ${status}: nothing was measured`);
   }
   agent.destroy();
   return { p50: median(took), p95: quantile(took, 0.95), p99: quantile(took, 0.99) };

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { correctWord, type Vocabulary } from '../../src-server/modules/search/spelling.ts';
+
+/** Words with in how many rows each stands, and how often they were asked about. */
+function words(counts: Record<string, number>): Vocabulary & { asked: () => number } {
+  let asked = 0;
+  return {
+    count: (word, most) => Math.min(most, counts[word] ?? 0),
+    any: (some) => {
+      asked += 1;
+      return some.some((word) => word in counts);
+    },
+    asked: () => asked,
+  };
+}
+
+describe('the word that was probably meant', () => {
+  test.each([
+    ['letters in the wrong order', 'archvie', 'archive'],
+    ['a letter too few', 'archve', 'archive'],
+    ['a letter twice', 'archhive', 'archive'],
+    ['a letter too many', 'archibve', 'archive'],
+    ['a wrong letter', 'archibe', 'archive'],
+    ['a wrong first letter', 'zrchive', 'archive'],
+  ])('is found behind %s', (_, typed, meant) => {
+    expect(correctWord(typed, words({ archive: 1, other: 900 }))).toBe(meant);
+  });
+
+  test('is the one in more rows, unless another slip is so much likelier', () => {
+    // Two letters in the wrong order are likelier than a letter too many.
+    expect(correctWord('fomr', words({ form: 10, fom: 40 }))).toBe('form');
+    expect(correctWord('fomr', words({ form: 10, fom: 60 }))).toBe('fom');
+    expect(correctWord('tablr', words({ table: 300, tabler: 100 }))).toBe('table');
+    expect(correctWord('tablr', words({ table: 100, tabler: 300 }))).toBe('tabler');
+  });
+
+  test('is decided by the slip where both words are common', () => {
+    expect(correctWord('fomr', words({ form: 400, fom: 100_000 }))).toBe('form');
+  });
+
+  test('comes from the first vocabulary that has any', () => {
+    expect(
+      correctWord('archvie', words({ archives: 9 }), words({ archive: 1 }), words({ archived: 99 })),
+    ).toBe('archive');
+  });
+
+  test('is looked for no further once nothing could be likelier', () => {
+    const common = words({ archive: 500 });
+    expect(correctWord('archvie', common)).toBe('archive');
+    const rare = words({ archive: 1 });
+    expect(correctWord('archvie', rare)).toBe('archive');
+    expect(common.asked()).toBeLessThan(rare.asked());
+  });
+
+  test.each(['no', 'r2d2', 'x'.repeat(25)])('is not guessed for %s', (typed) => {
+    const near = [...typed].map((_, at) => typed.slice(0, at) + typed.slice(at + 1));
+    expect(correctWord(typed, words(Object.fromEntries(near.map((word) => [word, 1]))))).toBeNull();
+  });
+});
