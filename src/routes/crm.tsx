@@ -23,11 +23,12 @@ function Crm() {
       search={search}
       contactId={id === undefined ? null : Number(id)}
       onSearch={(next, replace) => void navigate({ to: '/crm', search: next, replace, resetScroll: false })}
-      onOpen={(contact) =>
+      onOpen={(contact, replace = false) =>
         void navigate({
           to: '/crm/$id',
           params: { id: String(contact) },
           search: (before) => before,
+          replace,
           resetScroll: false,
         })
       }

@@ -337,7 +337,7 @@ test('two people edit one contact: the second sees what the first changed and lo
 test('doubles are merged field by field, and taken apart again', async ({ page, site, signIn }) => {
   const word = uniqueWord();
   const kept = await makeContact(site.ada, { contactName: `Kept ${word}`, email: `${word}@example.org` });
-  await makeContact(site.ada, {
+  const double = await makeContact(site.ada, {
     contactName: `Double ${word}`,
     email: `${word}@example.org`,
     company: 'From the double',
@@ -357,6 +357,8 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expectToast(page, 'Contacts merged');
   await expect(drawer.getByText('From the double')).toBeVisible();
+  await page.goto(`/crm/${double.id}?q=${word}`);
+  await expect(page).toHaveURL(new RegExp(`/crm/${kept.id}\\b`));
   await drawer.getByRole('button', { name: `Undo the merge with Double ${word}` }).click();
   await expectToast(page, 'Restored');
   await expect(drawer.getByText('From the double')).toHaveCount(0);

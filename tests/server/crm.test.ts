@@ -411,7 +411,9 @@ describe('merged contacts', () => {
       merged: [{ id: other.id, contactName: 'Ada Lovelace' }],
     });
     expect(await notesOf(as.staff, first.id)).toEqual(['Of the other', 'Of the first']);
-    await expect(as.staff.crm.read({ id: other.id })).rejects.toMatchObject(refused('GONE'));
+    expect(await as.staff.crm.read({ id: other.id })).toEqual(await as.staff.crm.read({ id: first.id }));
+    expect(await notesOf(as.staff, other.id)).toEqual(['Of the other', 'Of the first']);
+    await expect(as.staff.crm.update({ id: other.id, phone: '1' })).rejects.toMatchObject(refused('GONE'));
     expect((await as.staff.crm.summary({})).total).toBe(1);
   });
 

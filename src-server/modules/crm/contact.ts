@@ -17,17 +17,20 @@ import { STAFF_PEOPLE_MAX } from '#shared/staff.ts';
 import type { PublicUser } from '#shared/users.ts';
 import type { Reading, Work } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { requireContact } from './queries.ts';
+import { requireSurvivor } from './queries.ts';
 import { contactColumns, type StoredRow, toContact, toIso } from './rows.ts';
 
 const DAY = 86_400_000;
 /** Stays that are shown; earlier ones are in the timeline. */
 const STAYS = 50;
 
-/** A contact with all that its drawer shows. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function readContact(work: Work, id: number): ContactRead {
+/**
+ * A contact with all that its drawer shows: links to one that was merged into it lead here, too. Throws `NOT_FOUND`, or
+ * `GONE` once it is in the trash.
+ */
+export function readContact(work: Work, asked: number): ContactRead {
   const { db } = work;
-  requireContact(db, id);
+  const { id } = requireSurvivor(db, asked);
   const row = statement(db, 'crm.read', () =>
     db.$client.prepare<[number], StoredRow>(
       `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,

@@ -25,7 +25,7 @@ import type { Work } from '../../context.ts';
 import { dayIn } from '../../services/zone.ts';
 import { requireSigned, staleError } from '../staff/queries.ts';
 import { readContact, requireEntry, requireOwner } from './contact.ts';
-import { requireContact } from './queries.ts';
+import { requireContact, requireSurvivor } from './queries.ts';
 import { toIso } from './rows.ts';
 
 /** Days are sent as such, or as instants that are read in the site's zone. */
@@ -122,18 +122,11 @@ export function deleteNote(work: Work, noteId: number): { id: number } {
   return write(db, () => {
     const note = db.select().from(crmNotes).where(eq(crmNotes.id, noteId)).get();
     if (!note) throw new AppError('NOT_FOUND', contactMessages.noteNotFound);
-    requireShown(db, note.contactId);
+    requireSurvivor(db, note.contactId);
     db.delete(crmNotes).where(eq(crmNotes.id, noteId)).run();
     appendAudit(work, 'crm.deleteNote', contactPlace(note.contactId), { note: [noteId, null] });
     return { id: noteId };
   });
-}
-
-/** Throws `GONE` for a contact in the trash, unless it is read with the one it was merged into. */
-function requireShown(db: Db, id: number): void {
-  const row = db.query.crm.findFirst({ where: (crm, { eq: is }) => is(crm.id, id) }).sync();
-  if (row?.mergedInto) requireShown(db, row.mergedInto);
-  else requireContact(db, id);
 }
 
 /** The contact as it is, if it is still the version that was read. */

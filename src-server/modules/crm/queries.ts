@@ -137,3 +137,9 @@ export function requireContact(db: Db, id: number): StoredContact {
   if (row.deletedAt) throw new AppError('GONE', contactMessages.gone);
   return row;
 }
+
+/** The row of a contact, or of the one it was merged into, at whatever remove. Throws as `requireContact` does. */
+export function requireSurvivor(db: Db, id: number): StoredContact {
+  const row = db.query.crm.findFirst({ where: (crm, { eq }) => eq(crm.id, id) }).sync();
+  return row?.mergedInto ? requireSurvivor(db, row.mergedInto) : requireContact(db, id);
+}

@@ -6,7 +6,7 @@ import type { Page } from '#shared/pagination.ts';
 import type { Reading } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { PERSON } from './contact.ts';
-import { requireContact } from './queries.ts';
+import { requireSurvivor } from './queries.ts';
 import { toIso } from './rows.ts';
 
 /** `contact` is one of the family; rows before (`at`, `before`) in the order of time. */
@@ -57,18 +57,18 @@ const SOURCES = [
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
 
 /**
- * What happened with a contact and with those that were merged into it, newest first. Throws as `requireContact` does,
+ * What happened with a contact and with those that were merged into it, newest first, whichever is asked for. Throws as `requireContact` does,
  * and `INVALID_INPUT` for a foreign cursor.
  */
 export function readTimeline({ db }: Reading, input: ContactTimelineInput): Page<TimelineItem> {
-  const { emailKey: email } = requireContact(db, input.id);
+  const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
   const [at = Number.MAX_SAFE_INTEGER, rank = SOURCES.length, id = 0] = (
     input.cursor ? decodeCursor(input.cursor, ['number', 'number', 'number']) : []
   ).map(Number);
-  const lines = familyOf(db, input.id).flatMap((contact) =>
+  const lines = familyOf(db, survivor).flatMap((contact) =>
     SOURCES.flatMap((source, index) => {
       // Mails are the address's, whoever was merged into it.
-      if (source.name === 'mail' && contact !== input.id) return [];
+      if (source.name === 'mail' && contact !== survivor) return [];
       const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
       return linesOf(db, source, index, { contact, at, before, limit: input.limit + 1, email });
     }),

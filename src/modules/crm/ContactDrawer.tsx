@@ -1,5 +1,6 @@
 import { Button, Menu, Skeleton, Stack } from '@chakra-ui/react';
 import { ArrowRightLeft, Merge, Pencil, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { DetailDrawer } from '../../components/DetailDrawer.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,12 +15,16 @@ import { ContactTabs } from './drawer/ContactTabs.tsx';
 import { StageBadge } from './StageBadge.tsx';
 
 /** One contact beside the list; `id` null: none is open. */
-export function ContactDrawer({ id, onClose, actions, returnFocusTo }: ContactDrawerProps) {
+export function ContactDrawer({ id, onClose, onMerged, actions, returnFocusTo }: ContactDrawerProps) {
   // On its way out the drawer still shows what it showed.
   const shown = useLast(id);
   const contact = trpc.crm.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
   const showSkeleton = useDelayed(id !== null && contact.isPending);
   const { data } = contact;
+  const survivor = id !== null && data && data.id !== id ? data.id : null;
+  useEffect(() => {
+    if (survivor !== null) onMerged(survivor);
+  }, [survivor, onMerged]);
   const code = errorOf(contact.error)?.code;
   const missing = code === 'NOT_FOUND' || code === 'GONE';
   return (
@@ -83,6 +88,8 @@ export function ContactDrawer({ id, onClose, actions, returnFocusTo }: ContactDr
 type ContactDrawerProps = {
   id: number | null;
   onClose: () => void;
+  /** What was asked for was merged into this one. */
+  onMerged: (id: number) => void;
   actions: ContactActions;
   returnFocusTo: () => HTMLElement | null;
 };

@@ -32,6 +32,7 @@ export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose, onG
       <ContactDrawer
         id={contactId}
         onClose={onClose}
+        onMerged={(id) => onOpen(id, true)}
         actions={dialogs.actions}
         returnFocusTo={() => (contactId === null ? null : rowLinkOf(contactId))}
       />
@@ -45,7 +46,7 @@ export type CrmDashboardProps = {
   /** The contact in the address; null: none is open. */
   contactId: number | null;
   onSearch: (next: CrmSearch, replace?: boolean) => void;
-  onOpen: (id: number) => void;
+  onOpen: (id: number, replace?: boolean) => void;
   onClose: () => void;
   /** What is open is no more: a note that was begun for it holds nobody back. */
   onGone: () => void;
