@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  value: string;
+  value: ReactNode;
   /** What the value is made of. */
   detail?: ReactNode;
 };

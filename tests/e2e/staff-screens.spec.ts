@@ -134,11 +134,15 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
 
       await withoutFirstData(page);
-      const release = await holdCalls(page, 'crm.list');
+      const release = await holdCalls(page, 'crm.');
       await page.goto('/crm');
       await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
       await expectWellInBothModes(page);
+      const field = page.getByPlaceholder('Search contacts...');
+      const place = await field.boundingBox();
       release();
+      await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+      expect(await field.boundingBox(), 'what comes in moves what is below').toEqual(place);
       await page.unrouteAll({ behavior: 'wait' });
       await withoutFirstData(page);
       await breakCalls(page, 'crm.');

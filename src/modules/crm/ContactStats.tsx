@@ -19,6 +19,7 @@ export function ContactStats({ search }: { search: CrmSearch }) {
     <StatCards
       label="Contacts in numbers"
       names={NAMES}
+      detailed
       stats={summary.data && NAMES.map((name) => statOf(name, summary.data))}
       failed={summary.isError}
     />

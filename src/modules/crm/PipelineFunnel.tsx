@@ -2,55 +2,71 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/crm.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { Folded } from '../../components/Folded.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. */
+/**
+ * The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. Its line is there
+ * whatever they are, so that nothing below moves while they come.
+ */
 export function PipelineFunnel({ search }: { search: CrmSearch }) {
-  const summary = trpc.crm.summary.useQuery(toContactFilter(search), { placeholderData: keepPreviousData });
-  const { data } = summary;
-  if (!data || data.total === 0) return null;
+  const { data, isError } = trpc.crm.summary.useQuery(toContactFilter(search), {
+    placeholderData: keepPreviousData,
+  });
   return (
     <Folded maxW="full" mb="5">
       <summary>Pipeline funnel</summary>
-      <Box as="figure" px="4" pb="4">
-        <Box role="img" aria-label={inWords(data)}>
-          {data.stages.map(({ stage, count, value }) => (
-            <Flex key={stage} align="center" gap="3" py="1" aria-hidden>
-              <Text w={{ base: '6rem', sm: '7rem' }} flexShrink="0" color="fg.muted" truncate>
-                {STAGE_GROUP_LABEL[stage]}
-              </Text>
-              <Box flex="1" minW="0" display="flex" justifyContent="center">
-                <Box
-                  h="6"
-                  minW="0.5"
-                  borderRadius="sm"
-                  bg={COLOUR[stage]}
-                  style={{ width: `${(count / mostOf(data)) * 100}%` }}
-                />
-              </Box>
-              <Text
-                w={{ base: '6.5rem', sm: '9rem' }}
-                flexShrink="0"
-                textAlign="end"
-                fontVariantNumeric="tabular-nums"
-              >
-                {count.toLocaleString('en-US')}
-                <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
-                  {' '}
-                  {showMoney(value)}
-                </Text>
-              </Text>
-            </Flex>
-          ))}
-        </Box>
-        <Text as="figcaption" color="fg.muted" textStyle="xs" mt="3">
-          Contacts by stage and what they come to, over the filter at hand.
+      {data && data.total > 0 ? (
+        <Funnel summary={data} />
+      ) : (
+        <Text px="4" pb="4" color="fg.muted">
+          {isError ? contactMessages.listFailed : data ? 'There are no contacts to count.' : 'Loading …'}
         </Text>
-        <Numbers summary={data} />
-      </Box>
+      )}
     </Folded>
+  );
+}
+
+function Funnel({ summary }: { summary: ContactSummary }) {
+  return (
+    <Box as="figure" px="4" pb="4">
+      <Box role="img" aria-label={inWords(summary)}>
+        {summary.stages.map(({ stage, count, value }) => (
+          <Flex key={stage} align="center" gap="3" py="1" aria-hidden>
+            <Text w={{ base: '6rem', sm: '7rem' }} flexShrink="0" color="fg.muted" truncate>
+              {STAGE_GROUP_LABEL[stage]}
+            </Text>
+            <Box flex="1" minW="0" display="flex" justifyContent="center">
+              <Box
+                h="6"
+                minW="0.5"
+                borderRadius="sm"
+                bg={COLOUR[stage]}
+                style={{ width: `${(count / mostOf(summary)) * 100}%` }}
+              />
+            </Box>
+            <Text
+              w={{ base: '6.5rem', sm: '9rem' }}
+              flexShrink="0"
+              textAlign="end"
+              fontVariantNumeric="tabular-nums"
+            >
+              {count.toLocaleString('en-US')}
+              <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
+                {' '}
+                {showMoney(value)}
+              </Text>
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+      <Text as="figcaption" color="fg.muted" textStyle="xs" mt="3">
+        Contacts by stage and what they come to, over the filter at hand.
+      </Text>
+      <Numbers summary={summary} />
+    </Box>
   );
 }
 
