@@ -57,8 +57,8 @@ const SOURCES = [
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
 
 /**
- * What happened with a contact and with those that were merged into it, newest first, whichever is asked for. Throws as `requireContact` does,
- * and `INVALID_INPUT` for a foreign cursor.
+ * What happened with a contact and with those that were merged into it, newest first, whichever of them is asked for.
+ * Throws as `requireContact` does, and `INVALID_INPUT` for a foreign cursor.
  */
 export function readTimeline({ db }: Reading, input: ContactTimelineInput): Page<TimelineItem> {
   const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
