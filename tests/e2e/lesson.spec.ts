@@ -219,7 +219,8 @@ test('nothing that arrives before an answer tells which option is right', async 
     const texts: Promise<string>[] = [];
     page.removeAllListeners('response');
     page.on('response', (response) => {
-      if (/\/course\/|\/trpc\//.test(response.url())) texts.push(response.text());
+      // What the page before still asked for is away with it.
+      if (/\/course\/|\/trpc\//.test(response.url())) texts.push(response.text().catch(() => ''));
     });
     await withoutFirstData(page);
     await open(page, lessonPath(1));
@@ -229,7 +230,8 @@ test('nothing that arrives before an answer tells which option is right', async 
       const { body } = await site.mia.get(path);
       texts.push(Promise.resolve(JSON.stringify(body)));
     }
-    return (await Promise.all(texts)).map((text) => text.replace(/"version":\d+/g, '"version":0'));
+    const read = (await Promise.all(texts)).filter((text) => text !== '');
+    return read.map((text) => text.replace(/"version":\d+/g, '"version":0'));
   }
 
   const before = await everything();
