@@ -36,6 +36,7 @@ describe('the word that was probably meant', () => {
 
   test('is decided by the slip where both words are common', () => {
     expect(correctWord('fomr', words({ form: 400, fom: 100_000 }))).toBe('form');
+    expect(correctWord('fomr', words({ form: 400, foamr: 100_000 }))).toBe('form');
   });
 
   test('comes from the first vocabulary that has any', () => {
