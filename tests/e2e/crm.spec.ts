@@ -363,7 +363,11 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
   await expectToast(page, 'Restored');
   await expect(drawer.getByText('From the double')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(contactRow(page, `Double ${word}`)).toBeVisible();
+  await contactRow(page, `Double ${word}`)
+    .getByRole('link', { name: `Double ${word}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: `Double ${word}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/crm/${double.id}\\b`));
 });
 
 test('a note of a talk stands in the timeline and moves the last contact', async ({ page, site, signIn }) => {

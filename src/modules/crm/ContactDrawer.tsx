@@ -21,7 +21,8 @@ export function ContactDrawer({ id, onClose, onMerged, actions, returnFocusTo }:
   const contact = trpc.crm.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
   const showSkeleton = useDelayed(id !== null && contact.isPending);
   const { data } = contact;
-  const survivor = id !== null && data && data.id !== id ? data.id : null;
+  // What was kept from before may have been taken apart since.
+  const survivor = !contact.isStale && id !== null && data && data.id !== id ? data.id : null;
   useEffect(() => {
     if (survivor !== null) onMerged(survivor);
   }, [survivor, onMerged]);
