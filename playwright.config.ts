@@ -10,8 +10,9 @@ export default defineConfig({
   // A loaded machine may lose a race that no person would; what passed only then is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Waiting longer costs nothing where all is well.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

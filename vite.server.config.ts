@@ -9,10 +9,10 @@ export default defineConfig({
     target: 'node20',
     rollupOptions: {
       input: {
-        index: 'src-server/index.ts',
-        demo: 'src-server/demo.ts',
-        import: 'src-server/import.ts',
-        'search-worker': 'src-server/search-worker.ts',
+        index: 'src-server/bin/index.ts',
+        demo: 'src-server/bin/demo.ts',
+        import: 'src-server/bin/import.ts',
+        'search-worker': 'src-server/bin/search-worker.ts',
       },
     },
   },

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -54,8 +54,10 @@ export class StoreError extends Error {
 
 /** Opens the store at `file`, creating it (and its folder) when there is none. Throws `StoreError`. */
 export function openStore(file: string): Db {
-  const isNew = !existsSync(file) || statSync(file).size === 0;
   try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found && !found.isFile()) throw new StoreError(misplaced(file, found));
+    const isNew = !found || found.size === 0;
     mkdirSync(dirname(file), { recursive: true });
     // The log of changes lies beside the file.
     accessSync(dirname(file), constants.W_OK);
@@ -124,6 +126,11 @@ function isCutOff(client: Database.Database, file: string): boolean {
   const pages = Number(client.pragma('page_count', { simple: true }));
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return Math.floor((statSync(file).size + log) / pageSize) < pages;
+}
+
+function misplaced(file: string, found: Stats): string {
+  const kind = found.isDirectory() ? 'a folder' : 'none';
+  return `${file} must be a file, and is ${kind}. Move it away, or point DATA_DIR at another folder.`;
 }
 
 function damaged(file: string): string {

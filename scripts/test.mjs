@@ -1,29 +1,91 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
-/** @type {[string, string, string[]][]} */
-const steps = [
-  ['types', 'tsc', ['--noEmit']],
-  ['lint and format', 'biome', ['check', '--error-on-warnings']],
-  ['unit, server, REST and web tests, drills', 'vitest', ['run']],
-  ['browser tests', 'playwright', ['test']],
-];
+/** @typedef {{ name: string, command: string, args: string[] }} Step */
+
 const verify = process.argv.includes('--verify');
-if (verify) steps.push(['bench', 'node', ['--import', 'tsx', 'tests/bench/index.ts']]);
+
+/** @returns {Step} */
+const step = (
+  /** @type {string} */ name,
+  /** @type {string} */ command,
+  /** @type {string[]} */ ...args
+) => ({
+  name,
+  command,
+  args,
+});
+
+// What needs no build runs beside it. Drills need the machine for themselves: they count what is done between two kills.
+const BESIDE_THE_BUILD = [
+  step('types', 'tsc', '--noEmit'),
+  step('lint and format', 'biome', 'check', '--error-on-warnings'),
+];
+const QUICK = [
+  step('unit, server, REST, and web tests', 'vitest', 'run', ...projects('unit', 'server', 'web')),
+];
+const DRILLS = [step('drills', 'vitest', 'run', ...projects('faults'))];
+const BROWSER = [step('browser tests', 'playwright', 'test')];
+const BENCH = [step('bench', 'node', '--import', 'tsx', 'tests/bench/index.ts')];
+
+function projects(/** @type {string[]} */ ...names) {
+  return names.flatMap((name) => ['--project', name]);
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs one step. Of a `quiet` one the output is held back until it ends, so that two that run at once can be read.
+ * @returns {Promise<boolean>} whether it passed
+ */
+function run(/** @type {Step} */ { name, command, args }, quiet = false) {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    if (!quiet) process.stderr.write(`\n— ${name}\n`);
+    const child = spawn(command, args, {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
+    });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    const end = (/** @type {boolean} */ passed) => {
+      running.delete(child);
+      if (quiet) process.stderr.write(`\n— ${name}\n${Buffer.concat(output)}`);
+      const seconds = Math.round((Date.now() - started) / 1000);
+      process.stderr.write(`\n${name}: ${passed ? 'passed' : 'failed'} (${seconds} s)\n`);
+      resolve(passed);
+    };
+    child.once('error', () => end(false));
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+/** Runs steps one after the other; the first that fails ends the chain. */
+async function chain(/** @type {readonly Step[]} */ steps, quiet = false) {
+  for (const each of steps) if (!(await run(each, quiet))) return false;
+  return true;
+}
+
+/** Ends with a failure unless every chain passed. All of them run to their ends, so that one run tells everything. */
+async function requireAll(/** @type {Promise<boolean>[]} */ ...chains) {
+  if (!(await Promise.all(chains)).every(Boolean)) process.exit(1);
+}
 
 if (!ensureChromium()) process.exit(1);
+const checks = chain(BESIDE_THE_BUILD, true);
 await buildIfNeeded();
-for (const [name, command, args] of steps) {
-  process.stderr.write(`\n— ${name}\n`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
-  });
-  if (status !== 0) {
-    process.stderr.write(`\n${name}: failed\n`);
-    process.exit(status ?? 1);
-  }
-}
+await requireAll(checks);
+await requireAll(chain([...QUICK, ...DRILLS, ...BROWSER]));
+if (verify) await requireAll(chain(BENCH));
 process.stderr.write('\nAll passed.\n');

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { accountRouter } from './modules/account/router.ts';
 import { activityRouter } from './modules/activity/router.ts';
 import { adminRouter } from './modules/admin/router.ts';
@@ -25,7 +26,7 @@ import { staffRouter } from './modules/staff/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createCallerFactory, type Meta, router } from './trpc.ts';
 
 /** The modules of the product. */
 export const appRouter = router({
@@ -75,4 +76,10 @@ export function callProcedure(caller: Caller, path: ProcedurePath, input: unknow
   const procedure = procedures[name];
   if (!procedure) throw new Error(`there is no procedure ${path}`);
   return procedure(input);
+}
+
+/** What a procedure says it answers; null where it does not. */
+export function outputOf(path: ProcedurePath): z.ZodType | null {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
+  return procedures[path]?._def.meta.output ?? null;
 }

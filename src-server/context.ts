@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin.ts';
-import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
-import type { EverythingInput, FindOtherInput, SearchInput } from '#shared/search.schema.ts';
-import type { AnyPage, Everything, SearchPage } from '#shared/search.ts';
+import type { Account, Viewer } from '#shared/roles.ts';
+import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search.schema.ts';
+import type { AnyPage, Everything, SearchHit, SearchOffer, SearchPage } from '#shared/search.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Ai } from './services/ai.ts';
@@ -12,28 +13,53 @@ import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
 
 /** What a read needs to know. */
-export type Reading = { db: Db; viewer: Viewer };
+export type ReadContext = { db: Db; viewer: Viewer };
 
 /** What a read or a write needs to know; it never sees the request. */
-export type Work = Reading & { clock: Clock; ids: Ids; source: AuditSource };
+export type WriteContext = ReadContext & { clock: Clock; ids: Ids; source: AuditSource };
+
+/** A read or a write whose permission implies an account. */
+export type ActorContext = WriteContext & { viewer: Account };
+
+/** A text whose neighbours are looked for. */
+export type NearestInput = { title: string; body: string; limit: number };
+export type Nearest = { hits: SearchHit[]; tags: string[] };
+/** Entries to draw on, and how much each word looked for says, 0–1. */
+export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
 /** What is searched for in another thread, by what is to be found. */
-type SearchInputs = { entries: SearchInput; page: FindOtherInput; everything: EverythingInput };
-type SearchAnswers = { entries: SearchPage; page: AnyPage; everything: Everything };
-export type SearchAnswer<What extends keyof SearchAnswers = keyof SearchAnswers> = SearchAnswers[What];
-export type SearchJob<What extends keyof SearchInputs = keyof SearchInputs> = {
-  [W in What]: { what: W; viewer: Viewer; input: SearchInputs[W] };
-}[What];
+export type SearchInputs = {
+  entries: SearchInput;
+  page: FindOtherInput;
+  everything: EverythingInput;
+  offers: SuggestInput;
+  nearest: NearestInput;
+  sources: SearchInput;
+};
+export type SearchAnswers = {
+  entries: SearchPage;
+  page: AnyPage;
+  everything: Everything;
+  offers: SearchOffer[];
+  nearest: Nearest;
+  sources: Sources;
+};
+export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
+export type SearchJob = { what: keyof SearchInputs; viewer: Viewer; input: SearchInputs[keyof SearchInputs] };
 /** Searches in another thread; null where the store lies in memory, which no other thread can see. */
 export type SearchThread =
-  | (<What extends keyof SearchInputs>(job: SearchJob<What>) => Promise<SearchAnswer<What>>)
+  | (<What extends keyof SearchInputs>(
+      what: What,
+      viewer: Viewer,
+      input: SearchInputs[What],
+    ) => Promise<SearchAnswers[What]>)
   | null;
 
-/** What posting works with: how much is counted. */
-export type Posting = Work & Pick<Context, 'throttle'>;
+/** A write that is counted, so that nobody does too much of it. */
+export type ThrottledContext = ActorContext & Pick<Context, 'throttle'>;
 
 /** One request's context. `accounts` is bound to the request's session and cookie. */
-export type Context = Work & {
+export type Context = WriteContext & {
   accounts: Accounts;
   searchThread: SearchThread;
   throttle: Throttle;
@@ -41,4 +67,9 @@ export type Context = Work & {
   mailSite: MailSite;
   /** What administrators may know of how the server was started. */
   installation: Installation;
+  /** Over REST: the fields of the request's body that a procedure's input does not know. They are refused by name. */
+  unknownFields?: (input: z.ZodType) => string[];
 };
+
+/** The context of a request whose permission implies an account. */
+export type AccountContext = Context & ActorContext;

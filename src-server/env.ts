@@ -47,6 +47,7 @@ const variables = z.object({
     .default(1),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   BASE_URL: webAddress('must be the address people type, such as https://community.example').optional(),
+  ALLOWED_HOSTS: z.string().trim().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -90,6 +91,8 @@ export type Env = {
   dataDir: string;
   /** The public origin without a trailing slash; null means: whatever host the browser asked for. */
   baseUrl: string | null;
+  /** Names besides `localhost` and the host of `baseUrl` under which the site may be changed. */
+  allowedHosts: readonly string[];
   secureCookies: boolean;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   rateLimit: boolean;
@@ -126,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     processes: v.WEB_CONCURRENCY,
     dataDir: resolve(v.DATA_DIR),
     baseUrl: v.BASE_URL ?? null,
+    allowedHosts: parseHosts(v.ALLOWED_HOSTS),
     secureCookies: v.BASE_URL?.startsWith('https://') ?? false,
     logLevel: v.LOG_LEVEL,
     rateLimit: v.RATE_LIMIT === 'on',
@@ -159,6 +163,19 @@ function parseTrustProxy(value: string | undefined): false | string[] {
     );
   }
   return list;
+}
+
+/** Names as browsers send them: in lower case, those of other scripts encoded. */
+function parseHosts(value: string | undefined): string[] {
+  if (!value) return [];
+  const list = value.split(',').map((part) => part.trim().toLowerCase());
+  const wrong = list.find((part) => !/^[^\s:/?#@*[\]\\]+$/.test(part) || !URL.canParse(`http://${part}`));
+  if (wrong !== undefined) {
+    throw new EnvError(
+      `ALLOWED_HOSTS must be exact host names, comma-separated and without ports, such as community.example, not "${wrong}".`,
+    );
+  }
+  return list.map((part) => new URL(`http://${part}`).hostname);
 }
 
 function isTimeZone(zone: string): boolean {

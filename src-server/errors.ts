@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts';
+import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages/general.ts';
 
 /** tRPC has no code for some of ours; the nearest status is used, `data.error.code` stays exact. */
@@ -10,6 +10,7 @@ const TRPC_CODE: Record<ErrorCode, TRPCError['code']> = {
   UNAUTHENTICATED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
   CONFIRM_PASSWORD: 'FORBIDDEN',
+  ACCOUNT_PENDING: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
   CONFLICT: 'CONFLICT',
@@ -30,7 +31,7 @@ export function toTrpcError(error: AppError): TRPCError {
 export function toAppError(error: unknown): AppError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof AppError) return cause;
-  if (cause instanceof ZodError) return invalidInput(cause);
+  if (cause instanceof ZodError) return invalidInput(cause.issues);
   const failure = storeFailure(error);
   if (failure) return failure;
   if (error instanceof TRPCError) return fromTrpc(error);
@@ -74,14 +75,22 @@ export function trpcErrorAnswer(error: AppError) {
   };
 }
 
-function invalidInput(error: ZodError): AppError {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    // A wrong member of a list is said at the list: people fill one field, not its third element.
-    const path = issue.path.filter((part) => typeof part === 'string').join('.') || 'body';
-    fields[path] ??= issue.message;
-  }
-  return new AppError('INVALID_INPUT', Object.values(fields)[0] ?? generalMessages.invalidInput, fields);
+/** `unknown` names fields that the request does not take. */
+export function invalidInput(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  unknown: readonly string[] = [],
+): AppError {
+  // A wrong member of a list is said at the list: people fill one field, not its third element.
+  const broken = issues.map(({ path, message }): [string, string] => [
+    path.filter((part) => typeof part === 'string').join('.') || 'body',
+    message,
+  ]);
+  const unexpected = unknown.map((name): [string, string] => [name, generalMessages.unknownField(name)]);
+  const fields = new Map<string, string>();
+  for (const [name, message] of [...broken, ...unexpected]) if (!fields.has(name)) fields.set(name, message);
+  const [first = generalMessages.invalidInput] = fields.values();
+  // Names that every object inherits (`toString`) become fields of their own this way.
+  return new AppError('INVALID_INPUT', first, Object.fromEntries(fields));
 }
 
 /** Errors tRPC raises itself: an unknown procedure, a wrong method, a body that is no JSON, too large a batch. */

@@ -1,12 +1,14 @@
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
-import { type Permission, type Refusal, refusal, type SubjectOf } from '#shared/permissions.ts';
+import { isBarred, type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
-import { errorBody, toTrpcError } from './errors.ts';
+import { errorBody, invalidInput, toTrpcError } from './errors.ts';
+import { requireBoundedJson } from './json-limits.ts';
+import { permittedViewer } from './permitted.ts';
 
-/** Every procedure names the line of `permissions.ts` that guards it. */
-export type Meta = { permission: Permission };
+/** Every procedure names the line of `permissions.ts` that guards it; what REST exposes also states what it answers. */
+export type Meta = { permission: Permission; output?: z.ZodType };
 
 const t = initTRPC
   .context<Context>()
@@ -35,19 +37,27 @@ type Loader<P extends Permission, Input, Loaded extends SubjectOf<P>> = (
 
 /**
  * The start of every procedure: checks the input, loads what the permission is about, checks the permission and
- * hands the loaded row over as `ctx.subject`. Somebody not signed in is told so before their input is looked at.
+ * hands the loaded row over as `ctx.subject`. Where the permission implies an account, `ctx.viewer` is one. Visitors and pending accounts are refused before their input is looked at.
+ * `.returns(schema)` states what the procedure answers: the type check holds it to that, and tests check each REST answer.
  */
 export function allow<P extends Permission, S extends z.ZodType, Loaded extends SubjectOf<P>>(
   permission: P,
   input: S,
   load?: Loader<P, z.output<S>, Loaded>,
 ) {
-  return t.procedure
+  const procedure = t.procedure
     .meta({ permission })
     .use(async ({ ctx, getRawInput, next }) => {
+      const raw = await getRawInput();
+      requireBounded(raw);
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
-        const refused = refusal(permission, ctx.viewer, asSubject<P>(await getRawInput()));
-        if (refused?.code === 'UNAUTHENTICATED') throw asTrpcError(refused);
+        const refused = refusal(permission, ctx.viewer, asSubject<P>(raw));
+        if (refused && isBarred(refused)) throw toTrpcError(new AppError(refused.code, refused.message));
+      }
+      const unknown = ctx.unknownFields?.(input) ?? [];
+      if (unknown.length > 0) {
+        const { error } = await input.safeParseAsync(raw);
+        throw toTrpcError(invalidInput(error?.issues ?? [], unknown));
       }
       const result = await next();
       // Rules of this product throw `AppError`; tRPC needs its own error to answer with the right status.
@@ -58,14 +68,22 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
     .use(({ ctx, input: checked, next }) => {
       const value = checked as z.output<S>;
       const subject = (load ? load(ctx, value) : value) as Loaded;
-      const refused = refusal(permission, ctx.viewer, subject);
-      if (refused) throw asTrpcError(refused);
-      return next({ ctx: { subject } });
+      return next({ ctx: { subject, viewer: permittedViewer(permission, ctx.viewer, subject) } });
     });
+  return Object.assign(procedure, {
+    returns: <O extends z.ZodType>(output: O) =>
+      // Nothing is parsed: what the server answers is its own.
+      procedure.meta({ permission, output }).output((answer: unknown) => answer as z.output<O>),
+  });
 }
 
-function asTrpcError({ code, message }: NonNullable<Refusal>) {
-  return toTrpcError(new AppError(code, message));
+/** For tRPC's batches and addresses as well as for REST: every input comes through here. */
+function requireBounded(raw: unknown): void {
+  try {
+    requireBoundedJson(raw);
+  } catch (error) {
+    throw error instanceof AppError ? toTrpcError(error) : error;
+  }
 }
 
 function asSubject<P extends Permission>(raw: unknown): SubjectOf<P> {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { placeFirstData } from './lib/firstData.ts';
+import { hydrateQueryCache } from './lib/hydrateQueryCache.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { queryClient, trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
@@ -23,7 +23,7 @@ function App() {
 
 const root = document.getElementById('root');
 if (root) {
-  placeFirstData();
+  hydrateQueryCache();
   followOtherTabs();
   createRoot(root).render(
     <StrictMode>

@@ -16,6 +16,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFound,
+  notFoundMode: 'root',
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

@@ -30,24 +30,61 @@ const RULES: Rule[] = [
     advice: 'The store knows the contract only. Move rules to src/shared, use cases to src-server/modules.',
   },
   {
+    from: 'db/kit/',
+    packages: /^(node:|drizzle-orm|better-sqlite3)/,
+    files: /^(src\/shared\/|db\/(kit|schema)\/|db\/open\.ts)/,
+    advice: 'The kit of the store is below every module of it. Move what knows a module to its folder.',
+  },
+  {
+    from: 'src-server/',
+    packages: /./,
+    files: /^(src\/shared\/|db\/|src-server\/(?!bin\/|http\/|pages\/))/,
+    advice: 'What composes the procedures knows no request and no program. Move that to http, pages, or bin.',
+  },
+  {
+    from: 'src-server/http/',
+    packages: /./,
+    files: /^(src\/shared\/|db\/|src-server\/(?!bin\/|pages\/))/,
+    advice: 'HTTP knows no program and no page. Hand over what it mounts from src-server/bin.',
+  },
+  {
+    from: 'src-server/pages/',
+    packages: /./,
+    files: /^(src\/shared\/|db\/|src-server\/(?!bin\/|rest\/|jobs\/))/,
+    advice: 'A page is rendered from what procedures answer.',
+  },
+  {
+    from: 'src-server/bin/',
+    packages: /./,
+    files: /^(src\/shared\/|db\/|src-server\/)/,
+    advice: 'A program composes the server.',
+  },
+  {
     from: 'src-server/modules/',
     packages: /^(drizzle-orm|zod$|yaml$|node:)/,
     files:
-      /^(src\/shared\/|db\/|src-server\/(trpc|errors|context|cursor)\.ts|src-server\/services\/|SELF|src-server\/modules\/\w+\/queries\.ts)/,
+      /^(src\/shared\/|db\/|src-server\/(trpc|errors|context|cursor)\.ts|src-server\/(services|kit)\/|SELF|src-server\/modules\/\w+\/queries\.ts)/,
     advice:
       "A module knows another one by its queries.ts only. Move shared parts to src-server or to the other module's queries.ts.",
+  },
+  {
+    from: 'src-server/kit/',
+    packages: /^(drizzle-orm|node:)/,
+    files: /^(src\/shared\/|db\/|src-server\/kit\/|src-server\/cursor\.ts)/,
+    advice: 'The kit knows no module: what one record alone needs is handed to it.',
   },
   {
     from: 'src-server/rest/',
     packages: /^(fastify|zod$)/,
     files:
-      /^(src\/shared\/|src-server\/rest\/|src-server\/(app-router|trpc|errors|context)\.ts|src-server\/auth\/)/,
+      /^(src\/shared\/|src-server\/rest\/|src-server\/(app-router|trpc|errors|context)\.ts|src-server\/http\/(request-target|methods)\.ts|src-server\/auth\/)/,
     advice: 'REST is a table over the procedures. Put the rule into a procedure and name it in a row.',
   },
   {
     from: 'src-server/live/',
-    packages: /^(fastify|@fastify\/rate-limit|drizzle-orm)$/,
-    files: /^(src\/shared\/|db\/|src-server\/(live|services)\/|src-server\/modules\/\w+\/queries\.ts)/,
+    packages: /^(fastify|drizzle-orm)$/,
+    files:
+      /^(src\/shared\/|db\/|src-server\/(live|services)\/|src-server\/http\/methods\.ts|src-server\/modules\/\w+\/queries\.ts)/,
     advice: 'The stream tells what modules did, as their queries read it; it changes nothing itself.',
   },
   {
@@ -76,17 +113,23 @@ const RULES: Rule[] = [
     advice: 'lib is below everything else of the browser. Move what shows something to src/components.',
   },
   {
+    from: 'src/records/',
+    packages: /^(@chakra-ui\/|react$|lucide-react|@tanstack\/react-(router|query)|react-hook-form)/,
+    files: /^src\/(records|components|lib|shared)\//,
+    advice: 'The record kit knows no record. Move what one module alone needs to that module.',
+  },
+  {
     from: 'src/modules/',
     packages: /./,
-    files: /^(src\/(components|lib|shared)\/|SELF)/,
+    files: /^(src\/(records|components|lib|shared)\/|SELF)/,
     advice:
-      'A module of the browser never knows another one. Move shared parts down to src/components or src/lib.',
+      'A module of the browser never knows another one. Move shared parts down to src/records, src/components or src/lib.',
   },
   {
     from: 'src/routes/',
     packages: /^(@tanstack\/react-router|react$)/,
     // A file that begins with a dash is no route: it composes modules for one.
-    files: /^src\/((modules|components|lib|shared)\/|routes\/-)/,
+    files: /^src\/((modules|records|components|lib|shared)\/|routes\/-)/,
     advice: 'A route is thin: search schema, guard, loader, component.',
   },
 ];
@@ -145,6 +188,24 @@ function violation({ file, target, typeOnly }: Import): string | null {
 }
 
 describe('the house', () => {
+  test('no file needs itself by way of others', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        importsOf(file).flatMap(({ target, typeOnly }) => (!typeOnly && isOurs(target) ? [target] : [])),
+      ]),
+    );
+    const done = new Set<string>();
+    const walk = (file: string, path: readonly string[]): string[] => {
+      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')];
+      if (done.has(file)) return [];
+      const found = (graph.get(file) ?? []).flatMap((target) => walk(target, [...path, file]));
+      done.add(file);
+      return found;
+    };
+    expect(files.flatMap((file) => walk(file, []))).toEqual([]);
+  });
+
   test('every import goes the way the layers go', () => {
     expect(files.flatMap(importsOf).map(violation).filter(Boolean)).toEqual([]);
   });
@@ -164,7 +225,7 @@ describe('the house', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const packages = files
       // Only who develops it starts this one.
-      .filter((file) => file !== 'src-server/dev.ts')
+      .filter((file) => file !== 'src-server/bin/dev.ts')
       .flatMap(importsOf)
       // Types are gone once it is built.
       .filter(({ target, typeOnly }) => !typeOnly && !isOurs(target) && !target.startsWith(NODE))
@@ -184,10 +245,25 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
+  test('the browser takes the types of answers, never their schemas', () => {
+    const strays = sources('src')
+      .filter((file) => !file.endsWith('.output.ts'))
+      .flatMap(importsOf)
+      .filter(({ target, typeOnly }) => target.endsWith('.output.ts') && !typeOnly);
+    expect(strays).toEqual([]);
+  });
+
   test('a transaction is never async: it would commit before its work is done', () => {
     const strays = files.filter((file) =>
       /\b(write|transaction)\([^)]*\basync\b/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
+    expect(strays).toEqual([]);
+  });
+
+  test('limits by IP address count networks: one function alone reads where a request came from', () => {
+    const strays = sources('src-server')
+      .filter((file) => file !== 'src-server/services/network.ts')
+      .filter((file) => /\b(request|req)\.ips?\b|remoteAddress/.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(strays).toEqual([]);
   });
 
@@ -200,6 +276,15 @@ describe('the house', () => {
 
   test('default exports occur nowhere but where a tool asks for them', () => {
     const strays = files.filter((file) => /^export default /m.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(strays).toEqual([]);
+  });
+
+  test('browser tests press the label of a choice, as people do, and never its input', () => {
+    const strays = sources('tests/e2e').filter((file) =>
+      /\.(check|uncheck|setChecked)\(|\b(checkbox|radio|switch)'[^;]*\)\.(click|tap)\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+    );
     expect(strays).toEqual([]);
   });
 

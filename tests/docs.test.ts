@@ -16,7 +16,7 @@ const WITHOUT_TEST = ['this page', 'no such code', 'nothing', '—'];
 
 const rows = page
   .split('\n')
-  .filter((line) => /^\| \d/.test(line))
+  .filter((line) => /^\| R?\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, items = '', , met = '', shown = '', ...rest]) => ({ items, met, shown, rest }));
 
@@ -41,12 +41,40 @@ function titlesOf(file: string): string[] {
   return Array.from(found, ([, , title = '']) => title.replace(/\\(.)/g, '$1'));
 }
 
+describe('the map of the code', () => {
+  const map = readFileSync(resolve(TESTS, '../ARCHITECTURE.md'), 'utf8');
+
+  test('fits on a few screens', () => {
+    expect(Buffer.byteLength(map)).toBeLessThanOrEqual(8 * 1024);
+  });
+
+  test('names files and folders that are there', () => {
+    const named = Array.from(
+      map.matchAll(/`((?:src|src-server|db|docs|tests)\/[\w./-]+)`/g),
+      ([, path = '']) => path,
+    );
+    const missing = named.filter(
+      (path) => !existsSync(resolve(TESTS, '..', path)) && !/\/x(\/|$)/.test(path),
+    );
+    expect(missing).toEqual([]);
+    expect(named.length).toBeGreaterThan(40);
+  });
+
+  test('links to notes that are there', () => {
+    const linked = Array.from(map.matchAll(/\]\(([^)#]+)\)/g), ([, path = '']) => path);
+    expect(linked.filter((path) => !existsSync(resolve(TESTS, '..', path)))).toEqual([]);
+  });
+});
+
 describe('the page on security', () => {
   test('has one row for each item of levels 1 and 2', () => {
     const asked = Object.entries(SECTIONS).flatMap(([section, last]) =>
       Array.from({ length: last }, (_, at) => `${section}.${at + 1}`),
     );
-    const listed = rows.filter(({ items }) => !items.endsWith('(3)')).flatMap(({ items }) => itemsOf(items));
+    // Our own rules stand before them, as R1 and so on.
+    const listed = rows
+      .filter(({ items }) => !items.endsWith('(3)') && !items.startsWith('R'))
+      .flatMap(({ items }) => itemsOf(items));
     expect(listed).toEqual(asked);
     expect(rows.filter(({ rest }) => rest.length !== 1)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
+import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 /** Where people talk as they go. A private one exists for its members alone, whatever the role of others. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_STAGE, STAGES } from '#shared/crm.ts';
-import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
+import { fullText, sums } from '../kit/triggers.ts';
+import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -116,4 +117,20 @@ export const crmMerges = sqliteTable('crm_merges', {
   survivorId: integer('survivor_id').notNull(),
   taken: text('taken', { mode: 'json' }).$type<Record<string, [before: unknown, after: unknown]>>().notNull(),
   at: instant('at').notNull(),
+});
+
+/** Live contacts by the words of their names and addresses; the beginning of a word finds it. */
+export const crmSearch = fullText({
+  name: 'crm_fts',
+  table: crm,
+  columns: ['contactName', 'company', 'email'],
+  options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
+});
+
+/** What the triggers of `crmSums` keep. */
+export const crmSummed = sums({
+  name: 'crm_sums',
+  table: crm,
+  by: ['stage', 'ownerId'],
+  totals: ['valueCents'],
 });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
-import { createdAt, deletedAt, updatedAt, version } from '../columns.ts';
+import { fullText } from '../kit/triggers.ts';
+import { createdAt, deletedAt, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 /** The staff's own documents. The content stands last, so that cards are read from the beginning of a long row. */
@@ -45,3 +46,11 @@ export const documents = sqliteTable(
     ];
   },
 );
+
+/** Live documents by any stretch of three characters, their tags as they read. */
+export const documentSearch = fullText({
+  name: 'documents_fts',
+  table: documents,
+  columns: ['title', 'tags', 'content'],
+  options: "tokenize='trigram remove_diacritics 1'",
+});

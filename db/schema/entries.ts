@@ -12,12 +12,20 @@ import { ENTRY_TYPES } from '#shared/entries.ts';
 import { FOLLOWED } from '#shared/follows.ts';
 import { TAG_CHANGE_ITEMS, TAG_CHANGES } from '#shared/tags.ts';
 import { VOTE_TYPES } from '#shared/votes.ts';
-import { createdAt, deletedAt, instant, updatedAt, version } from '../columns.ts';
+import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 /** Who may see a row at all: 0 everyone, 1 staff. Each tier has a full-text index of its own. */
 export const TIER_PUBLIC = 0;
 export const TIER_STAFF = 1;
+
+/**
+ * Whether an entry is not published yet. One that the moderators hide is in the staff's tier only until it is shown
+ * again, in the tier where it stood.
+ */
+export function isDraft({ tier, shownTier }: { tier: number; shownTier: number | null }): boolean {
+  return (shownTier ?? tier) === TIER_STAFF;
+}
 
 /** The part of an entry's metadata that is stored; every number in it is derived when read. */
 export type StoredMetadata = { imageUrl?: string };

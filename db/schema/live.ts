@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { instant } from './columns.ts';
 
 /**
  * What happened, for those who listen: appended by the transaction that does it, read by the streams of every process,

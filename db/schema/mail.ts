@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DIGESTS, MAIL_KINDS, MAIL_PURPOSES, MAIL_STATES } from '#shared/mail.ts';
-import { createdAt, instant } from '../columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** Every mail the server was to send, and what became of it. */

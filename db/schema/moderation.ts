@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation.ts';
-import { instant } from '../columns.ts';
+import { instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** Something that people flagged: one case while it is open, however many flag it. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { NOTIFICATION_KINDS } from '#shared/notifications.ts';
-import { instant, updatedAt } from '../columns.ts';
 import { channels, messages } from './channels.ts';
+import { instant, updatedAt } from './columns.ts';
 import { comments, entries } from './entries.ts';
 import { users } from './users.ts';
 

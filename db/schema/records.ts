@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { AUDIT_SOURCES, type Changes, SUBJECTS, TRASHED } from '#shared/records.ts';
-import { deletedAt, instant } from '../columns.ts';
+import { deletedAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** What every module keeps about its rows; `subject` names the kind of row, `subjectId` the row. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CHARSETS } from '#shared/charsets.ts';
 import { DUPLICATE_CHOICES, IMPORT_KINDS, IMPORT_STATES, type ImportMapping } from '#shared/imports.ts';
 import { ROLES } from '#shared/roles.ts';
-import { createdAt, instant } from '../columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** The answer to a create that carried an `Idempotency-Key`: stored by the transaction that creates. */
@@ -34,6 +35,7 @@ export const csvImports = sqliteTable(
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     fileName: text('file_name').notNull(),
+    charset: text('charset', { enum: CHARSETS }).notNull().default('utf-8'),
     columns: text('columns', { mode: 'json' }).$type<string[]>().notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<ImportMapping>().notNull(),
     duplicates: text('duplicates', { enum: DUPLICATE_CHOICES }).notNull().default('skip'),
@@ -42,6 +44,7 @@ export const csvImports = sqliteTable(
     taken: integer('taken').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     doubles: integer('doubles').notNull().default(0),
+    repeats: integer('repeats').notNull().default(0),
     /** The last row that was looked at. */
     at: integer('at').notNull().default(1),
     /** How often it was checked or run: each has a job of its own. */
@@ -57,6 +60,19 @@ export const csvImports = sqliteTable(
     index('csv_imports_old').on(t.createdAt),
     index('csv_imports_started_by').on(t.startedBy),
   ],
+);
+
+/** The bytes of such a file, in pieces: it can be read in another character set until it is imported. */
+export const csvImportFiles = sqliteTable(
+  'csv_import_files',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    piece: integer('piece').notNull(),
+    bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.piece] })],
 );
 
 /** The rows of such a file, by their number in it: the header is row 1. */

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { ACCOUNT_ROLES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
 import { ACCOUNT_STATES } from '#shared/users.ts';
-import { createdAt, deletedAt, instant, updatedAt } from '../columns.ts';
+import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
 /** The name that people see, as the directory sorts by it. */
 export const shownName = (t: { displayName: AnySQLiteColumn; username: AnySQLiteColumn }): SQL =>

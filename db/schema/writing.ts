@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { SUBJECTS } from '#shared/records.ts';
-import { createdAt, instant, updatedAt } from '../columns.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a person has begun to write and not saved yet; `slot` says where it belongs. */

@@ -1,25 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import { addMember, insertChannel, insertMessage } from '../channel-rows.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { addMember, insertChannel, insertMessage } from '../channels/rows.ts';
 import type { Db } from '../open.ts';
 import { channelInvites, channelMembers, messages } from '../schema/channels.ts';
 import { CHANNELS, type DemoChannel } from './demo/channels.ts';
 import type { DemoUsername } from './demo/people.ts';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
 
 /** Adds the channels with their people and what they wrote, and what each has seen of it. Inside a write. */
 export function addChannels(db: Db, people: People, before: (days: number) => Date, now: number): void {
   const ids = CHANNELS.map((channel) => addChannel(db, channel, people, before));
-  const ago = (hours: number) => new Date(now - hours * HOUR);
+  const ago = (hours: number) => new Date(now - hours * HOUR_MS);
   const written = CHANNELS.flatMap((channel, at) =>
     channel.messages.map((message, index) => ({ ...message, index, channelId: ids[at] ?? 0 })),
   );
   // Ids grow with time, over all channels.
   for (const { by, hoursAgo, text, channelId, index } of written.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
-    const createdAt = new Date(ago(hoursAgo).getTime() + index * MINUTE);
+    const createdAt = new Date(ago(hoursAgo).getTime() + index * MINUTE_MS);
     const clientId = `demo-${channelId}-${index}`;
     insertMessage(db, { channelId, senderId: people[by].id, text, clientId, createdAt });
   }
@@ -49,7 +47,7 @@ function addChannel(db: Db, channel: DemoChannel, people: People, before: (days:
   for (const [index, who] of members.entries()) {
     // Who came to the community later came here later.
     const since = Math.max(createdAt.getTime(), people[who].joinedAt.getTime());
-    addMember(db, id, people[who].id, new Date(since + index * MINUTE));
+    addMember(db, id, people[who].id, new Date(since + index * MINUTE_MS));
   }
   return id;
 }

@@ -1,4 +1,5 @@
-import { insertLesson, insertSection, numberLessons } from '../course-rows.ts';
+import { HOUR_MS } from '#shared/kit/days.ts';
+import { insertLesson, insertSection, numberLessons } from '../courses/rows.ts';
 import type { Db } from '../open.ts';
 import { enrolments, lessonCompletions, quizResults } from '../schema/courses.ts';
 import { ratings } from '../schema/entries.ts';
@@ -6,7 +7,7 @@ import type { DemoCourse, DemoStudent } from './demo/lessons/demo-lesson.ts';
 import type { DemoUsername } from './demo/people.ts';
 
 /** Between two lessons that somebody completes. */
-const LESSON_STEP = 26 * 3_600_000;
+const LESSON_STEP = 26 * HOUR_MS;
 
 type Made = { id: number; questions: number };
 

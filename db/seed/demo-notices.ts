@@ -1,12 +1,12 @@
 import { tagKey } from '#shared/entries.ts';
-import { mentionedPeople } from '../mention-rows.ts';
-import { type Notice, notify } from '../notification-rows.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
+import { statement } from '../kit/statement.ts';
+import { mentionedPeople } from '../notifications/mentions.ts';
+import { type Notice, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
-import { statement } from '../statement.ts';
 
-const DAY = 86_400_000;
 /** What is older than that has been read. */
-const READ_AFTER = 3 * DAY;
+const READ_AFTER = 3 * DAY_MS;
 
 /** One act of the demo that somebody was to hear of. */
 type Act = Omit<Notice, 'to'> & { at: number; to: number };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { splitDocumentTags } from '#shared/internal-documents.ts';
-import { insertContact, saveContact } from '../contact-rows.ts';
-import { insertDocument } from '../document-rows.ts';
+import { splitTags } from '#shared/kit/tag-text.ts';
+import { insertContact, saveContact } from '../contacts/rows.ts';
+import { insertDocument } from '../documents/rows.ts';
 import type { Db } from '../open.ts';
 import { crm, crmNotes } from '../schema/crm.ts';
 import { CONTACTS, type DemoContact } from './demo/contacts.ts';
@@ -17,7 +17,7 @@ export function addStaffModules(db: Db, people: Staff, before: Before): void {
   for (const { by, daysAgo, tags, pinned = false, ...document } of DOCUMENTS) {
     const at = before(daysAgo);
     const acting = { db, clock: { now: () => at }, viewer: people[by], source: 'ui' } as const;
-    insertDocument(acting, { ...document, pinned, tags: splitDocumentTags(tags.join()) }, at);
+    insertDocument(acting, { ...document, pinned, tags: splitTags(tags.join()) }, at);
   }
 }
 

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { tagKey } from '#shared/entries.ts';
-import { placeBelow } from '../comment-path.ts';
-import { insertEntry } from '../entry-rows.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { placeBelow } from '../comments/path.ts';
+import { insertEntry } from '../entries/rows.ts';
+import { write } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import {
   collectionItems,
@@ -15,7 +17,6 @@ import {
 } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
-import { write } from '../statement.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';
@@ -35,13 +36,10 @@ import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's store from an installation that people work with. */
 const INSTALLATION = { name: 'installation', value: 'demo' };
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Between two votes on an entry. */
-const VOTE_STEP = 7 * HOUR;
+const VOTE_STEP = 7 * HOUR_MS;
 /** Between two ratings of an entry. */
-const RATING_STEP = 11 * HOUR;
+const RATING_STEP = 11 * HOUR_MS;
 
 type People = Record<DemoUsername, { id: number; joinedAt: Date }>;
 type Parent = { id: number; path: string; depth: number };
@@ -57,7 +55,7 @@ export function demoState(db: Db): 'empty' | 'demo' | 'other' {
 /** Fills an empty store with the demo community. Dates count back from now. */
 export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string): void {
   const now = clock.now().getTime();
-  const before = (days: number) => new Date(now - days * DAY);
+  const before = (days: number) => new Date(now - days * DAY_MS);
   const all = [...COMMUNITY_NOTES, ...CRAFT_NOTES, ...COURSES, ...TOOLS, ...THREADS];
   write(db, () => {
     const people = addPeople(db, before, passwordHash);
@@ -81,7 +79,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
       addRatings(db, id, entry, people, createdAt);
       addComments(db, id, entry.comments ?? [], null, people, createdAt);
       if (entry.solvedAfter) {
-        const solvedAt = new Date(createdAt.getTime() + entry.solvedAfter * HOUR);
+        const solvedAt = new Date(createdAt.getTime() + entry.solvedAfter * HOUR_MS);
         db.update(entries).set({ solvedAt }).where(eq(entries.id, id)).run();
       }
       idOf.set(title, id);
@@ -156,7 +154,7 @@ function addVotes(
 function addRecent(db: Db, idOf: ReadonlyMap<string, string>, people: People, now: number): void {
   for (const recent of RECENT) {
     const entryId = requireEntry(idOf, recent.on);
-    const at = new Date(now - recent.minutesAgo * MINUTE);
+    const at = new Date(now - recent.minutesAgo * MINUTE_MS);
     const userId = people[recent.by].id;
     if (recent.kind === 'upvote') {
       db.insert(votes).values({ userId, entryId, type: 'upvote', createdAt: at }).run();
@@ -239,7 +237,7 @@ function addComments(
   from: Date,
 ): void {
   for (const { by, hours, content, answers = [] } of list) {
-    const createdAt = new Date(from.getTime() + hours * HOUR);
+    const createdAt = new Date(from.getTime() + hours * HOUR_MS);
     const { id } = db
       .insert(comments)
       .values({

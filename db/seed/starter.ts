@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { insertEntry } from '../entry-rows.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
+import { insertEntry } from '../entries/rows.ts';
+import { write } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, TIER_PUBLIC } from '../schema/entries.ts';
 import { settings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
-import { write } from '../statement.ts';
 import { STARTER_ENTRIES } from './starter-content.ts';
 
 /** Time and chance as the server hands them in. */
@@ -12,7 +13,6 @@ export type SeedPorts = { clock: { now: () => Date }; ids: { uuid: () => string 
 
 /** Remembers that a store has had its starter content, so that it stays away once it was deleted. */
 const SETTING = 'starter';
-const MINUTE = 60_000;
 
 /** Gives an empty store its first pages, once. Returns whether it did. */
 export function seedStarter(db: Db, { clock, ids }: SeedPorts): boolean {
@@ -35,7 +35,7 @@ export function seedStarter(db: Db, { clock, ids }: SeedPorts): boolean {
       .get();
     // The oldest goes in first, so that rows are in the order of their dates.
     for (const [index, entry] of [...STARTER_ENTRIES.entries()].reverse()) {
-      const createdAt = new Date(now.getTime() - (index + 1) * MINUTE);
+      const createdAt = new Date(now.getTime() - (index + 1) * MINUTE_MS);
       insertEntry(db, { ...entry, id: ids.uuid(), authorId: author.id, tier: TIER_PUBLIC, createdAt });
     }
     db.insert(settings).values({ name: SETTING, value: now.toISOString() }).run();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { tokenHash } from '#db/token-hash.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
 import { RECOVERY_GROUPS } from '#shared/security.ts';
 
 /** What authenticator apps take for granted (RFC 6238): six digits by SHA-1, new ones every 30 seconds. */
@@ -17,6 +17,12 @@ export function appSecret(token: string): string {
 /** What an app reads off the picture. */
 export function appAddress(secret: string, { site, username }: { site: string; username: string }): string {
   return new TOTP({ ...APP, issuer: site, label: username, secret }).toString();
+}
+
+/** True if someone meant to type a code of the app, even with a digit too many or too few; recovery codes are longer. */
+export function isAppCode(code: string): boolean {
+  const typed = code.replace(/\s/g, '');
+  return typed.length < 2 * APP.digits && /^\d*$/.test(typed);
 }
 
 /** The time step that a code of the app is of; null for one that is none, or too old. */

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { CONFIRMED_MINUTES } from '#shared/settings.ts';
@@ -11,16 +12,17 @@ import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { verifyPassword } from './passwords.ts';
 import { countCode, takeCode } from './second-factor.ts';
+import type { SecretVault } from './secret-vault.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 const GUESSES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; vault: SecretVault };
 
 /** Throws `CONFIRM_PASSWORD` unless the password was given in this session a short while ago. */
 export function requireConfirmed({ session }: SignedIn, now: Date): void {
-  const since = new Date(now.getTime() - CONFIRMED_MINUTES * 60_000);
+  const since = new Date(now.getTime() - CONFIRMED_MINUTES * MINUTE_MS);
   if (!session.confirmedAt || session.confirmedAt <= since)
     throw new AppError('CONFIRM_PASSWORD', userMessages.confirmPassword);
 }

@@ -6,7 +6,7 @@ const CLIENTS: readonly [RegExp, string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/\bVersion\/\S{1,40} (?:Mobile\/\S{1,40} )?Safari\//, 'Safari'],
   [/^curl\//, 'curl'],
   [/^python-|^Python\//i, 'Python'],
   [/^node\b/i, 'Node.js'],

@@ -1,8 +1,8 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { holdersOf } from '#db/address-rows.ts';
+import { holdersOf } from '#db/accounts/addresses.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { CLAIMS_MAX } from '#shared/mail.ts';
 import { verifyPassword } from './passwords.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
-import { endMailTokens } from '#db/mail-rows.ts';
+import { addAccountJob } from '#db/accounts/jobs.ts';
+import { endSessions } from '#db/accounts/sessions.ts';
+import { endMailTokens } from '#db/email/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { users } from '#db/schema/users.ts';
-import { endSessions } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
@@ -16,10 +16,18 @@ import { requirePassword } from './confirmation.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { countCode, takeCode } from './second-factor.ts';
+import type { SecretVault } from './secret-vault.ts';
 import { renewSession, type SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+type Options = {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  throttle: Throttle;
+  vault: SecretVault;
+  siteWords: readonly string[];
+};
 
 /**
  * Gives the account a new password: every session but the one at hand ends, and that one goes on as `newSession`.
@@ -33,7 +41,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock } = options;
   const before = await requirePassword(options, user.id, currentPassword, 'currentPassword');
-  await requireAllowedPassword(password, user);
+  await requireAllowedPassword(password, user, options.siteWords);
   const passwordHash = await hashPassword(password);
   countCode(options, user.id, code);
   write(db, () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
-import { isHeldByAnother } from '#db/address-rows.ts';
-import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
+import { isHeldByAnother } from '#db/accounts/addresses.ts';
+import { addAccountJob } from '#db/accounts/jobs.ts';
+import { endSessions } from '#db/accounts/sessions.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { endMailTokens, findMailToken } from '#db/email/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { users } from '#db/schema/users.ts';
-import { endSessions } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { RESETS_PER_HOUR } from '#shared/mail.ts';
@@ -21,13 +21,13 @@ import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const PER_EMAIL = { max: RESETS_PER_HOUR, minutes: 60, message: joinMessages.tooManyResets };
-const PER_ADDRESS = { max: 20, minutes: 60, message: joinMessages.tooManyResets };
+const PER_NETWORK = { max: 20, minutes: 60, message: joinMessages.tooManyResets };
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; siteWords: readonly string[] };
 
 /** Stores the wish alone: whether anybody has the address is looked up by a job, once the answer has left. */
-export function requestReset(options: Options, { email }: ResetRequestInput, address: string): void {
-  options.throttle.take(`reset:address:${address}`, PER_ADDRESS);
+export function requestReset(options: Options, { email }: ResetRequestInput, network: string): void {
+  options.throttle.take(`reset:address:${network}`, PER_NETWORK);
   options.throttle.take(`reset:email:${tokenHash(email.toLowerCase())}`, PER_EMAIL);
   write(options.db, () => addAccountJob(options, 'account.reset', { email }));
 }
@@ -42,7 +42,7 @@ export async function resetPassword(
   source: AuditSource,
 ): Promise<void> {
   const { db, clock } = options;
-  await requireAllowedPassword(password, personOf(options, token));
+  await requireAllowedPassword(password, personOf(options, token), options.siteWords);
   const passwordHash = await hashPassword(password);
   write(db, () => {
     const now = clock.now();

@@ -1,14 +1,19 @@
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { isVariationOf, ownWords } from '#shared/password-words.ts';
 import { isCommonPassword } from './passwords.ts';
 
-/** Throws `INVALID_INPUT` for a password that is among the first guesses: a common one, or the person's own names. */
+/**
+ * Throws `INVALID_INPUT` for a password that is among the first guesses: a common one, or a variation of the person's own
+ * names or the site's.
+ */
 export async function requireAllowedPassword(
   password: string,
-  { username, email }: { username: string; email: string | null },
+  person: { username: string; email: string | null },
+  siteWords: readonly string[],
 ): Promise<void> {
-  const typed = password.toLowerCase();
-  if ([username, email].some((name) => name?.toLowerCase() === typed)) refuse(userMessages.passwordIsName);
+  if (isVariationOf(password, ownWords(person))) refuse(userMessages.passwordIsName);
+  if (isVariationOf(password, siteWords)) refuse(userMessages.passwordIsSite);
   if (await isCommonPassword(password)) refuse(userMessages.passwordCommon);
 }
 

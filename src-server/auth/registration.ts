@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
-import { appendActivity } from '#db/activity-rows.ts';
-import { endInvitation, findOpenInvitation } from '#db/invitation-rows.ts';
+import { endInvitation, findOpenInvitation } from '#db/accounts/invitations.ts';
+import { addAccountJob } from '#db/accounts/jobs.ts';
+import { publishRegistrations } from '#db/accounts/registration.ts';
+import { siteSettings } from '#db/accounts/settings.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { siteSettings } from '#db/settings-rows.ts';
-import { write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
 import { VERIFICATIONS_PER_HOUR } from '#shared/mail.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
@@ -19,24 +20,31 @@ import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
-const ACCOUNTS_PER_ADDRESS = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
+const ACCOUNTS_PER_NETWORK = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
 const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; setupToken: string | null };
+type Options = {
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  throttle: Throttle;
+  siteWords: readonly string[];
+  setupToken: string | null;
+};
 
 /**
- * Makes an account, and in the same transaction what `begin` does for it. `address` is where the request came from. An e-mail address that is taken gets
+ * Makes an account, and in the same transaction what `begin` does for it. `network` is where the request came from. An e-mail address that is taken gets
  * the answer of a free one, in the same time: it stands in the account as a claim, and a job writes to whoever has it.
  */
 export async function registerAccount(
   options: Options,
   input: RegisterInput,
-  address: string,
+  network: string,
   begin: (userId: number) => void,
 ): Promise<void> {
   const { db, clock, throttle } = options;
-  throttle.take(`register:address:${address}`, ACCOUNTS_PER_ADDRESS);
-  await requireAllowedPassword(input.password, input);
+  throttle.take(`register:address:${network}`, ACCOUNTS_PER_NETWORK);
+  await requireAllowedPassword(input.password, input, options.siteWords);
   const passwordHash = await hashPassword(input.password);
   write(db, () => {
     const first = !hasAccounts(db);
@@ -60,6 +68,7 @@ export async function registerAccount(
     if (invitation !== null) endInvitation(db, invitation, id, now);
     // Who waits to be let in has not joined yet.
     if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);
+    else publishRegistrations(db, now);
     addAccountJob(options, 'account.registered', {
       userId: id,
       // Nobody's inbox is filled by people who register with its address; the account is made all the same.
@@ -79,12 +88,19 @@ export function hasAccounts(db: Db): boolean {
 type Start = { state: 'active' | 'waiting'; invitation: number | null };
 const FIRST: Start = { state: 'active', invitation: null };
 
-/** What the way of registering makes of a new account. Throws `FORBIDDEN` where it needs an invitation and has none. */
+/**
+ * What the registration mode makes of a new account. Throws `FORBIDDEN` where it needs an invitation and has none, and
+ * in every mode for an invitation that doesn't work: who came with one expects to be approved by it.
+ */
 function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: Date): Start {
   const { registration } = siteSettings(db);
   const invitation = (token && findOpenInvitation(db, token, now)?.id) || null;
+  if (token && invitation === null) {
+    const message = joinMessages.invitationInvalid[registration];
+    throw new AppError('FORBIDDEN', message, { invitation: message });
+  }
   if (registration === 'invitation' && invitation === null) {
-    throw new AppError('FORBIDDEN', token ? joinMessages.invitationOver : joinMessages.invitationNeeded);
+    throw new AppError('FORBIDDEN', joinMessages.invitationNeeded);
   }
   return { state: registration === 'approval' && invitation === null ? 'waiting' : 'active', invitation };
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AccountNews, addAccountJob } from '#db/account-jobs.ts';
+import { type AccountNews, addAccountJob } from '#db/accounts/jobs.ts';
+import { publishAccess } from '#db/accounts/sessions.ts';
+import { siteSettings } from '#db/accounts/settings.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
-import { publishAccess } from '#db/session-rows.ts';
-import { siteSettings } from '#db/settings-rows.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AuditAction } from '#shared/messages/audit.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { roleAtLeast } from '#shared/roles.ts';
@@ -19,9 +20,10 @@ import {
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { appAddress, appSecret, recoveryCode, recoveryHash, stepOfCode } from './codes.ts';
+import type { SecretVault } from './secret-vault.ts';
 import type { SignedIn } from './sessions.ts';
 
-type Options = { db: Db; clock: Clock; ids: Ids; site: { name: string } };
+type Options = { db: Db; clock: Clock; ids: Ids; vault: SecretVault; site: { name: string } };
 type Acting = SignedIn & { source: AuditSource };
 
 export function readSecondFactor({ db }: Options, { user }: SignedIn): SecondFactor {
@@ -36,13 +38,14 @@ export function readSecondFactor({ db }: Options, { user }: SignedIn): SecondFac
 }
 
 /** Makes a secret for an app. The app that is there, if any, is asked for its codes until the new one has shown its first. */
-export function beginSecondFactor({ db, ids, site }: Options, { user }: SignedIn): SecondFactorSetup {
+export function beginSecondFactor({ db, ids, vault, site }: Options, { user }: SignedIn): SecondFactorSetup {
   const secret = appSecret(ids.token());
+  const nextSecret = vault.seal(user.id, secret);
   write(db, () =>
     db
       .insert(secondFactors)
-      .values({ userId: user.id, nextSecret: secret })
-      .onConflictDoUpdate({ target: secondFactors.userId, set: { nextSecret: secret } })
+      .values({ userId: user.id, nextSecret })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: { nextSecret } })
       .run(),
   );
   return { secret, address: appAddress(secret, { site: site.name, username: user.username }) };
@@ -50,12 +53,13 @@ export function beginSecondFactor({ db, ids, site }: Options, { user }: SignedIn
 
 /** Puts the app in use by its first code, and gives out recovery codes; those from before end. */
 export function confirmSecondFactor(options: Options, acting: Acting, code: string): RecoveryCodes {
-  const { db, clock } = options;
+  const { db, clock, vault } = options;
   const userId = acting.user.id;
   return write(db, () => {
     const factor = db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get();
-    if (!factor?.nextSecret) throw new AppError('CONFLICT', userMessages.setupOver);
-    const step = stepOfCode(factor.nextSecret, code, clock.now());
+    const secret = factor?.nextSecret && vault.open(userId, factor.nextSecret);
+    if (!secret) throw new AppError('CONFLICT', userMessages.setupOver);
+    const step = stepOfCode(secret, code, clock.now());
     if (step === null)
       throw new AppError('INVALID_INPUT', userMessages.codeWrong, { code: userMessages.codeWrong });
     db.update(secondFactors)
@@ -102,7 +106,7 @@ function giveRecoveryCodes({ db, ids }: Options, userId: number): RecoveryCodes 
 }
 
 /** The audit trail and the owner's mailbox hear of it. */
-function note(options: Options, { user, source }: Acting, action: string, news: AccountNews): void {
+function note(options: Options, { user, source }: Acting, action: AuditAction, news: AccountNews): void {
   const { db, clock } = options;
   const place = { subject: 'member', subjectId: String(user.id) } as const;
   appendAudit({ db, clock, source, viewer: { id: user.id } }, action, place);

@@ -1,24 +1,25 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
+import { addAccountJob } from '#db/accounts/jobs.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
-import { recoveryHash, stepOfCode } from './codes.ts';
+import { isAppCode, recoveryHash, stepOfCode } from './codes.ts';
+import type { SecretVault } from './secret-vault.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Of a million codes three are right at a time. */
 const CODES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyCodes };
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
+type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; vault: SecretVault };
 
-/** The secret of the app that an account's codes are taken from; null for an account without one. */
-export function activeSecret(db: Db, userId: number): string | null {
+/** The sealed secret of the app that an account's codes are taken from; null for an account without one. */
+function activeSecret(db: Db, userId: number): string | null {
   const row = statement(db, 'secondFactors.active', () =>
     db
       .select({ secret: secondFactors.secret })
@@ -46,21 +47,30 @@ export function takeCode(
   { userId, code, source }: { userId: number; code: string | undefined; source: AuditSource },
   refusal: 'UNAUTHENTICATED' | 'INVALID_INPUT',
 ): void {
-  const secret = activeSecret(options.db, userId);
-  if (secret === null) return;
+  const sealed = activeSecret(options.db, userId);
+  if (sealed === null) return;
   const refuse = (message: string) => new AppError(refusal, message, { code: message });
   if (!code) throw refuse(userMessages.codeRequired);
-  if (!takeAppCode(options, userId, secret, code) && !takeRecoveryCode(options, userId, code, source))
-    throw refuse(userMessages.codeWrong);
-  options.throttle.forget(attemptsOf(userId));
+  const secret = options.vault.open(userId, sealed);
+  const taken =
+    (secret !== null && takeAppCode(options, { userId, sealed, secret }, code)) ||
+    takeRecoveryCode(options, userId, code, source);
+  if (taken) {
+    options.throttle.forget(attemptsOf(userId));
+    return;
+  }
+  if (!isAppCode(code)) throw refuse(userMessages.recoveryCodeWrong);
+  throw refuse(secret === null ? userMessages.codesUnreadable : userMessages.codeWrong);
 }
 
 function attemptsOf(userId: number): string {
   return `code:account:${userId}`;
 }
 
+type App = { userId: number; sealed: string; secret: string };
+
 /** Each code once, and none from before the last: of two that come at the same time the store lets one through. */
-function takeAppCode({ db, clock }: Options, userId: number, secret: string, code: string): boolean {
+function takeAppCode({ db, clock }: Options, { userId, sealed, secret }: App, code: string): boolean {
   const step = stepOfCode(secret, code, clock.now());
   if (step === null) return false;
   const { changes } = db
@@ -69,7 +79,7 @@ function takeAppCode({ db, clock }: Options, userId: number, secret: string, cod
     .where(
       and(
         eq(secondFactors.userId, userId),
-        eq(secondFactors.secret, secret),
+        eq(secondFactors.secret, sealed),
         lt(secondFactors.lastStep, step),
       ),
     )

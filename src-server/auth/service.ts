@@ -1,10 +1,9 @@
 import type { Session } from 'lucia';
+import { endSession } from '#db/accounts/sessions.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { endSession } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
-import type { Viewer } from '#shared/permissions.ts';
 import type { AuditSource } from '#shared/records.ts';
 import {
   effectiveRole,
@@ -13,6 +12,7 @@ import {
   roleAtLeast,
   type Standing,
   standingRole,
+  type Viewer,
 } from '#shared/roles.ts';
 import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
@@ -33,6 +33,7 @@ import {
   readSecondFactor,
   renewRecoveryCodes,
 } from './second-factor-setup.ts';
+import type { SecretVault } from './secret-vault.ts';
 import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import {
   beginSession,
@@ -47,15 +48,19 @@ import {
 import type { Throttle } from './throttle.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
-const LOGINS_PER_ADDRESS = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
+const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
 
 type Options = {
   db: Db;
   /** Names the site in authenticator apps, and whom to write to. */
   site: { name: string; supportEmail: string };
+  /** Names that no password may be made of. */
+  siteWords: readonly string[];
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
+  /** Opens the secrets of authenticator apps. */
+  vault: SecretVault;
   secureCookies: boolean;
   /** What the very first registration must send; null when it needs nothing. */
   setupToken: string | null;
@@ -65,7 +70,7 @@ type Options = {
 export type SessionCarrier = {
   cookieHeader: string;
   /** Where the request came from, for throttling. */
-  address: string;
+  network: string;
   source: AuditSource;
   userAgent: string | undefined;
   setCookie: (value: string) => void;
@@ -112,9 +117,9 @@ export function createAuthService(options: Options) {
 
   async function login(input: LoginInput, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
     const account = `login:account:${input.username.toLowerCase()}`;
-    const address = `login:address:${carrier.address}`;
+    const network = `login:address:${carrier.network}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
-    throttle.take(address, LOGINS_PER_ADDRESS);
+    throttle.take(network, LOGINS_PER_NETWORK);
     const found = await whoHasPassword(findByLogin(db, input.username), input.password);
     if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
     countCode(options, found.id, input.code);
@@ -131,7 +136,7 @@ export function createAuthService(options: Options) {
       start(token, found.id, old, carrier);
     });
     throttle.forget(account);
-    throttle.giveBack(address);
+    throttle.giveBack(network);
     return handOver(token, carrier);
   }
 
@@ -142,7 +147,7 @@ export function createAuthService(options: Options) {
   ): Promise<CurrentUser> {
     const token = ids.token();
     const begin = (userId: number) => start(token, userId, old, carrier);
-    await registerAccount(options, input, carrier.address, begin);
+    await registerAccount(options, input, carrier.network, begin);
     return handOver(token, carrier);
   }
 
@@ -169,7 +174,7 @@ export function createAuthService(options: Options) {
         if (state) endSession(db, state.session, clock.now());
         forgetToken();
       },
-      requestReset: (input) => requestReset(options, input, carrier.address),
+      requestReset: (input) => requestReset(options, input, carrier.network),
       resetPassword: (input, source) => resetPassword(options, input, source),
       preview: (role) => preview(requireSignedIn(state), role),
       confirm: async (input) => confirmPassword(options, acting(), input),
@@ -235,7 +240,10 @@ export function viewerOf(
 ): Viewer {
   if (!state) return null;
   const { id, role } = state.user;
-  return { id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) };
+  return {
+    ...{ id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) },
+    pending: state.user.state === 'waiting',
+  };
 }
 
 function toCurrentUser({ user, session }: SignedIn): CurrentUser {

@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { endSession, endSessions } from '#db/accounts/sessions.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { sessions } from '#db/schema/users.ts';
-import { endSession, endSessions } from '#db/session-rows.ts';
-import { statement, write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { PageInput } from '#shared/pagination.schema.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { SessionInfo } from '#shared/security.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
+import { decodeCursor, keysetPage } from '../cursor.ts';
 import type { Clock } from '../services/clock.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -56,16 +56,16 @@ export function listSessions(
   const rows = statement(db, 'sessions.list', () => sessionListStatement(db).prepare()).all({
     ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ id, device, createdAt, lastUsedAt }) => ({
+  return keysetPage(
+    rows,
+    input.limit,
+    ({ id, device, createdAt, lastUsedAt }) => ({
       ...{ id: outerId(id), device, current: id === session.id },
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
-    })),
-    nextCursor: last ? encodeCursor([last.lastUsedAt.getTime(), last.place]) : null,
-  };
+    }),
+    (last) => [last.lastUsedAt.getTime(), last.place],
+  );
 }
 
 /** Ends one session of the person's. Throws `NOT_FOUND` when it has ended already. Answers whether it was the one at hand. */

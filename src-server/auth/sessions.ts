@@ -1,11 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
+import { standing } from '#db/accounts/role-columns.ts';
+import { publishAccess } from '#db/accounts/sessions.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { publishAccess } from '#db/session-rows.ts';
-import { standing } from '#db/standing.ts';
-import { statement, write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Role, Standing } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users.ts';
 import type { Clock } from '../services/clock.ts';
@@ -76,7 +77,7 @@ type LiveSession = { previewRole: Role | null };
 type LiveUser = Standing & { id: number };
 
 /** How late `lastUsedAt` may be. */
-const LAST_USED_STEP = 5 * 60_000;
+const LAST_USED_STEP = 5 * MINUTE_MS;
 
 /** Notes that a session is used, every few minutes. */
 export function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): void {
@@ -108,7 +109,7 @@ export function renewSession(db: Db, id: string, newId: string, now: Date): void
 }
 
 function endOf(start: Date): Date {
-  return new Date(start.getTime() + SESSION_DAYS * 24 * 3_600_000);
+  return new Date(start.getTime() + SESSION_DAYS * DAY_MS);
 }
 
 /** Sets the role that a session looks through; null is the person's own. */

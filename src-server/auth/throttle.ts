@@ -1,7 +1,9 @@
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
+import { networkOf } from '../services/network.ts';
 
 type Limit = { max: number; minutes: number; message: string };
 
@@ -51,7 +53,7 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
     const state = write(db, () => {
       run.sweep.run(now);
       // A window that ends later than one begun now was counted before the clock went back; it would last too long.
-      return run.take.get({ key, now, reset: now + minutes * 60_000 });
+      return run.take.get({ key, now, reset: now + minutes * MINUTE_MS });
     });
     return state && state.count > max ? Math.ceil((state.reset_at - now) / 1000) : null;
   }
@@ -74,4 +76,34 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
       run.forget.run(key);
     },
   };
+}
+
+const BY_ADDRESS = /^(.+:address:)(.+)$/;
+
+/**
+ * Earlier versions counted by exact IPv6 address. Adds such counts to those of their networks, in one transaction, so
+ * that an upgrade gives nobody new attempts. Does nothing when run again.
+ */
+export function rekeyThrottles(db: Db): void {
+  const client = db.$client;
+  const add = client.prepare<[{ key: string; count: number; reset_at: number }]>(
+    `insert into throttles (key, count, reset_at) values (@key, @count, @reset_at)
+     on conflict (key) do update set
+       count = count + excluded.count, reset_at = max(reset_at, excluded.reset_at)`,
+  );
+  const forget = client.prepare<[string]>('delete from throttles where key = ?');
+  write(db, () => {
+    const rows = client
+      .prepare<[], { key: string; count: number; reset_at: number }>(
+        "select key, count, reset_at from throttles where key like '%:address:%'",
+      )
+      .all();
+    for (const row of rows) {
+      const [, prefix = '', address = ''] = BY_ADDRESS.exec(row.key) ?? [];
+      const key = prefix + networkOf(address);
+      if (key === row.key) continue;
+      forget.run(row.key);
+      add.run({ ...row, key });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { AccountJob, AccountJobs } from '#db/account-jobs.ts';
+import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
 import { writeChange, writeNews, writeReset, writeWelcome } from '../modules/mail/account-mails.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Acting } from '#db/records.ts';
+import type { Acting } from '#db/kit/records.ts';
 import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';

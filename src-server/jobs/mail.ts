@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { SEND_JOB } from '#db/mail-rows.ts';
+import { SEND_JOB } from '#db/email/rows.ts';
 import { writeDigests } from '../modules/mail/digest.ts';
 import { nextDigestAt } from '../modules/mail/schedule.ts';
 import { giveUpMail, sendMail } from '../modules/mail/sending.ts';

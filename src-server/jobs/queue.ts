@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { jobs } from '#db/schema/records.ts';
-import { statement, write } from '#db/statement.ts';
 
 export type Job = typeof jobs.$inferSelect;
 /** A lease that was taken: only its holder may keep or settle the row. */

@@ -1,6 +1,7 @@
-import { addJob, onJobAdded } from '#db/job-rows.ts';
+import { addJob, onJobAdded } from '#db/kit/job-rows.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { write } from '#db/statement.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Ticker } from '../services/ticker.ts';
@@ -15,16 +16,13 @@ import {
   settleJob,
 } from './queue.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 86_400_000;
 /** Between two looks for work. */
-const TICK = 30 * SECOND;
+const TICK = 30 * SECOND_MS;
 /** For how long a job is one runner's without a sign of life. */
-export const LEASE = MINUTE;
+export const LEASE = MINUTE_MS;
 /** Tries before a job is given up, and the pause after the first; each further pause is four times as long. */
 export const ATTEMPTS = 5;
-const FIRST_PAUSE = MINUTE;
+const FIRST_PAUSE = MINUTE_MS;
 /** Days for which ended jobs can be looked up. */
 const KEEP_DAYS = 30;
 const PRUNED_AT_ONCE = 500;
@@ -85,7 +83,7 @@ export function startRunner(options: RunnerOptions): Runner {
     for (const [kind, { daily }] of Object.entries(kinds)) {
       if (daily) addJob(db, { kind, key: day, runAt: clock.now() });
     }
-    pruneJobs(db, later(-KEEP_DAYS * DAY), PRUNED_AT_ONCE);
+    pruneJobs(db, later(-KEEP_DAYS * DAY_MS), PRUNED_AT_ONCE);
     plannedDay = day;
   }
 

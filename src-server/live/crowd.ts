@@ -1,16 +1,16 @@
-import { STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live.ts';
 import type { Siblings } from '../services/siblings.ts';
 
 const OPEN = 'streams';
-const ADDRESS = 'address:';
+const NETWORK = 'network:';
 const PERSON = 'person:';
 
 /** How many streams are open, for whom and from where, in all processes together. */
 export type Crowd = {
-  /** Whether an address may open one more. */
-  hasRoom: (address: string) => boolean;
+  /** Whether a network may open one more. */
+  hasRoom: (network: string) => boolean;
   /** Counts a stream until the answer is called. A person's oldest are ended while there are too many. */
-  enter: (stream: { address: string; person: number | null; end: () => void }) => () => void;
+  enter: (stream: { network: string; person: number | null; end: () => void }) => () => void;
 };
 
 /**
@@ -66,9 +66,9 @@ export function openCrowd(siblings: Siblings): Crowd {
   });
 
   return {
-    hasRoom: (address) => count(ADDRESS + address) < STREAMS_PER_ADDRESS,
-    enter: ({ address, person, end }) => {
-      const leaving = [add(ADDRESS + address, end)];
+    hasRoom: (network) => count(NETWORK + network) < STREAMS_PER_NETWORK,
+    enter: ({ network, person, end }) => {
+      const leaving = [add(NETWORK + network, end)];
       if (person !== null) {
         const key = `${PERSON}${person}`;
         leaving.push(add(key, end));

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#shared/live.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { Listener } from './hub.ts';
 
 /** A listener with what it hears now. */

@@ -1,7 +1,8 @@
-import { onLiveEvent } from '#db/live-events.ts';
+import { onLiveEvent } from '#db/kit/live-events.ts';
 import type { Db } from '#db/open.ts';
+import { SECOND_MS } from '#shared/kit/days.ts';
 import { type LiveTopic, STREAM_HEARTBEAT, type StreamEnd } from '#shared/live.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Siblings } from '../services/siblings.ts';
 import type { Ticker } from '../services/ticker.ts';
@@ -20,10 +21,9 @@ import {
 } from './news.ts';
 import { grantedTopics } from './topics.ts';
 
-const SECOND = 1000;
 /** News of other programs on the store, and what a process lost that should have passed it on, is found so soon. */
-const LOOK = SECOND / 2;
-const PRUNE = 30 * SECOND;
+const LOOK = SECOND_MS / 2;
+const PRUNE = 30 * SECOND_MS;
 const NEWS = 'news';
 
 /** Who listens, read anew each time; null once the session has ended. A visitor is a person without a name. */
@@ -187,7 +187,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
       tellOthers();
     }),
     ticker.every(LOOK, look),
-    ticker.every(SECOND, heartbeat),
+    ticker.every(SECOND_MS, heartbeat),
     ticker.every(PRUNE, prune),
   ];
   siblings.hear(NEWS, soon);

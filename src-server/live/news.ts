@@ -1,7 +1,8 @@
 import { and, asc, desc, gt, lt, lte, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { liveEvents } from '#db/schema/live.ts';
-import { statement } from '#db/statement.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live.ts';
 import { readMessage } from '../modules/channels/queries.ts';
 
@@ -17,8 +18,6 @@ export const MISSED_BYTES = 512 * 1024;
 const MISSED_RANGE = 20_000;
 /** Old events removed in one transaction. */
 const PRUNED_AT_ONCE = 500;
-
-const MINUTE = 60_000;
 
 /** What happened after `after`, in the order in which it was committed: SQLite gives ids under its one write lock. */
 export function readNews(db: Db, after: number): News[] {
@@ -111,7 +110,7 @@ export function endEvent(reason: StreamEnd): Buffer {
  * gap stays behind. Returns whether there may be more.
  */
 export function pruneNews(db: Db, now: Date): boolean {
-  const before = new Date(now.getTime() - LIVE_KEPT_MINUTES * MINUTE);
+  const before = new Date(now.getTime() - LIVE_KEPT_MINUTES * MINUTE_MS);
   // Looked at without the lock first: most of the time nothing is old enough.
   const last = statement(db, 'live.lastOld', () =>
     db

@@ -1,10 +1,10 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { streamInput } from '#shared/live.schema.ts';
 import { STREAM_PATH } from '#shared/live.ts';
-import { generalMessages } from '#shared/messages/general.ts';
 import { liveMessages } from '#shared/messages/live.ts';
+import { takeOnly } from '../http/methods.ts';
+import { clientNetwork } from '../services/network.ts';
 import type { Crowd } from './crowd.ts';
 import type { Hub, Identify } from './hub.ts';
 import { endEvent } from './news.ts';
@@ -27,7 +27,7 @@ const HEADERS = {
 type Options = {
   hub: Hub;
   crowd: Crowd;
-  /** Whether addresses are limited. */
+  /** Whether networks are limited. */
   limited: boolean;
   /** Who a request acts as, now and later. */
   follow: (cookieHeader: string) => Identify;
@@ -41,8 +41,8 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { topics, after } = readInput(request);
-      const address = normalizeIP(request.ip);
-      if (limited && !crowd.hasRoom(address))
+      const network = clientNetwork(request);
+      if (limited && !crowd.hasRoom(network))
         throw new AppError('TOO_MANY_REQUESTS', liveMessages.tooManyStreams, undefined, RETRY_SECONDS);
       // Whoever listens uses their session, which goes on for it as with any other request.
       await app.contextOf(request, reply);
@@ -78,7 +78,7 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
       });
       if (!connection) return end(endEvent('signed-out'));
       const leave = crowd.enter({
-        address,
+        network,
         person: connection.person,
         end: () => {
           connection.close();
@@ -91,14 +91,7 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
       });
     },
   });
-  app.route({
-    method: ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: STREAM_PATH,
-    handler: (_, reply) => {
-      reply.header('Allow', 'GET');
-      throw new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
-    },
-  });
+  takeOnly(app, STREAM_PATH, ['GET'], false);
   app.addHook('preClose', (done) => {
     hub.stop();
     done();

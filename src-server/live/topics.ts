@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels } from '#db/schema/channels.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
 import type { LiveTopic } from '#shared/live.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { tierSeen, viewerTier } from '../modules/entries/queries.ts';
 
 /**
@@ -19,6 +20,7 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
   }
   if (viewerTier(viewer) > TIER_PUBLIC) granted.add('activity:1');
   if (refusal('moderation.decide', viewer, null) === null) granted.add('staff:moderation');
+  if (refusal('admin.members', viewer, null) === null) granted.add('admin:registrations');
   for (const topic of wanted) if (isOpen(db, viewer, topic)) granted.add(topic);
   return granted;
 }

@@ -3,6 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/messages/general.ts';
 import { callProcedure, createCaller } from '../app-router.ts';
 import type { Context } from '../context.ts';
+import { takeOnly } from '../http/methods.ts';
+import { pathOf, queryOf } from '../http/request-target.ts';
+import { unknownFields } from './body-fields.ts';
 import { REST_ROUTES, type RestRoute } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -17,8 +20,13 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const context = await contextOf(request, reply);
-        const run = () => callProcedure(createCaller(context), route.procedure, inputOf(route, request));
+        const body = bodyOf(request);
+        const context: Context = {
+          ...(await contextOf(request, reply)),
+          unknownFields: (schema) => unknownFields(route, body, schema),
+        };
+        const input = inputOf(route, request, body);
+        const run = () => callProcedure(createCaller(context), route.procedure, input);
         const output = isCreate(route)
           ? await answerOnce(context, createOf(route, request), run)
           : await run();
@@ -26,16 +34,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce
       },
     });
   }
-  for (const [path, methods] of methodsByPath()) {
-    app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !methods.has(method)),
-      url: path,
-      handler: (_, reply) => {
-        reply.header('Allow', [...methods].join(', '));
-        throw new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
-      },
-    });
-  }
+  for (const [path, methods] of methodsByPath()) takeOnly(app, path, methods);
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND', generalMessages.unknownPath);
   });
@@ -50,18 +49,15 @@ function createOf({ status }: RestRoute, { headers, method, url, body }: Fastify
   return { key: headers['idempotency-key'], method, url, body, status };
 }
 
-function inputOf(route: RestRoute, request: FastifyRequest): unknown {
-  const sent = {
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, unknown>,
-    body: request.method === 'GET' ? {} : requireObject(request.body),
-  };
-  return route.input ? route.input(sent) : { ...sent.query, ...sent.body, ...sent.params };
+function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string, unknown>): unknown {
+  const params = request.params as Record<string, string>;
+  const query = request.query as Record<string, unknown>;
+  return route.input ? route.input({ params, query }) : { ...query, ...body, ...params };
 }
 
 /** A create or change without a body is one with an empty object: its fields are then named as missing. */
-function requireObject(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) return {};
+function bodyOf({ method, body }: FastifyRequest): Record<string, unknown> {
+  if (method === 'GET' || body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('INVALID_INPUT', generalMessages.objectBody, { body: generalMessages.objectBody });
   }
@@ -72,7 +68,7 @@ function answer(route: RestRoute, output: unknown, request: FastifyRequest, repl
   reply.code(route.status);
   reply.header('Cache-Control', 'no-store');
   if (route.status === 204) return reply.send();
-  if (route.output) return route.output(output);
+  if (route.output) return route.output.of(output);
   if (!isPage(output)) return output;
   if (output.nextCursor !== null)
     reply.header('Link', `<${nextAddress(request.url, output.nextCursor)}>; rel="next"`);
@@ -84,9 +80,9 @@ function isPage(output: unknown): output is { items: unknown[]; nextCursor: stri
 }
 
 function nextAddress(url: string, cursor: string): string {
-  const address = new URL(url, 'http://host');
-  address.searchParams.set('cursor', cursor);
-  return address.pathname + address.search;
+  const query = new URLSearchParams(queryOf(url));
+  query.set('cursor', cursor);
+  return `${pathOf(url)}?${query}`;
 }
 
 function methodsByPath(): Map<string, Set<string>> {

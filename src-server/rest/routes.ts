@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { FLAGGED } from '#shared/moderation.ts';
 import type { ProcedurePath } from '../app-router.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Sent = { params: Record<string, string>; query: Record<string, unknown>; body: Record<string, unknown> };
+type Sent = { params: Record<string, string>; query: Record<string, unknown> };
 
 /** One path of the REST surface. */
 export type RestRoute = {
@@ -11,13 +12,17 @@ export type RestRoute = {
   procedure: ProcedurePath;
   /** The status of success; 204 sends no body. */
   status: 200 | 201 | 204;
-  /** What the procedure gets; without it: query, body and path parameters, the latter winning. */
+  /** What the procedure gets, nothing of it from a body; without it: query, body and path parameters, the latter winning. */
   input?: (sent: Sent) => unknown;
   /** What is answered; without it the procedure's output, a page as a bare array. */
-  output?: (output: unknown) => unknown;
+  output?: Answer;
 };
 
-const user = (output: unknown) => ({ user: output });
+/** An answer that is made of the procedure's output, and its schema, made of the output's. */
+type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
+
+const user: Answer = { of: (user) => ({ user }), schema: (user) => z.strictObject({ user }) };
+const nobody: Answer = { of: () => ({ user: null }), schema: () => z.strictObject({ user: z.null() }) };
 const commaList = (value: unknown) =>
   typeof value === 'string'
     ? value
@@ -54,13 +59,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'DELETE', path: '/api/users/current', procedure: 'account.delete', status: 204 },
   { method: 'POST', path: '/api/users/login', procedure: 'auth.login', status: 200, output: user },
   { method: 'POST', path: '/api/users/register', procedure: 'auth.register', status: 201, output: user },
-  {
-    method: 'POST',
-    path: '/api/users/logout',
-    procedure: 'auth.logout',
-    status: 200,
-    output: () => ({ user: null }),
-  },
+  { method: 'POST', path: '/api/users/logout', procedure: 'auth.logout', status: 200, output: nobody },
   { method: 'GET', path: '/api/users/registration', procedure: 'invitations.check', status: 200 },
   { method: 'POST', path: '/api/users/reset-request', procedure: 'account.requestReset', status: 200 },
   { method: 'POST', path: '/api/users/reset-password', procedure: 'account.resetPassword', status: 200 },
@@ -300,6 +299,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/crm/:id/notes', procedure: 'crm.addNote', status: 201 },
   { method: 'GET', path: '/api/history/:subject/:subjectId', procedure: 'staff.history', status: 200 },
   { method: 'GET', path: '/api/imports/:id', procedure: 'imports.read', status: 200 },
+  { method: 'PATCH', path: '/api/imports/:id', procedure: 'imports.readAs', status: 200 },
   { method: 'POST', path: '/api/imports/:id/check', procedure: 'imports.check', status: 200 },
   { method: 'POST', path: '/api/imports/:id/start', procedure: 'imports.start', status: 200 },
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { generalMessages } from '#shared/messages/general.ts';
 
 /** Milliseconds a client may take before its connection is cut. */
@@ -19,8 +20,8 @@ export type ConnectionLimits = {
 
 const CONNECTION_LIMITS: ConnectionLimits = {
   headers: 15_000,
-  request: 60_000,
-  stalled: 60_000,
+  request: MINUTE_MS,
+  stalled: MINUTE_MS,
   keepAlive: 72_000,
   check: 5_000,
 };

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
+import type { Charset } from '#shared/charsets.ts';
+import { type AsciiBased, asciiBased } from './charset.ts';
 
 /** Bytes of one row: its longest text and all the others many times. */
 const ROW_MAX = 2 * 1024 * 1024;
@@ -7,7 +9,7 @@ const CHUNK = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'];
 
 /** Why a file is not read to its end; `row` counts from 1. */
-export type CsvFault = 'utf16' | 'quote' | 'rowTooLarge' | 'broken';
+export type CsvFault = 'quote' | 'rowTooLarge' | 'broken';
 export class CsvFailure extends Error {
   override readonly name = 'CsvFailure';
 
@@ -19,20 +21,15 @@ export class CsvFailure extends Error {
   }
 }
 
-/** A row as it stands in the file, counted from 1; `notText`: some of its bytes are no UTF-8, and stand as �. */
+/** A row as it stands in the file, counted from 1; `notText`: some of its bytes are no text, and stand as �. */
 export type CsvLine = { row: number; cells: string[]; notText: boolean };
 
-const strict = new TextDecoder('utf-8', { fatal: true });
-const lenient = new TextDecoder('utf-8');
-
 /** Reads a CSV file row by row, without holding the loop. Throws `CsvFailure`. */
-export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvLine> {
-  if (bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff)) {
-    throw new CsvFailure('utf16', 1);
-  }
+export async function* readCsv(bytes: Buffer, charset: Charset): AsyncGenerator<CsvLine> {
+  const text = asciiBased(chunksOf(bytes), charset);
   const options: Options = {
     encoding: null,
-    delimiter: delimiterOf(bytes),
+    delimiter: delimiterOf(bytes, charset),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -40,18 +37,13 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvLine> {
   };
   let row = 0;
   try {
-    for await (const record of Readable.from(chunksOf(withoutMark(bytes))).pipe(parse(options))) {
+    for await (const record of Readable.from(text.pieces).pipe(parse(options))) {
       row += 1;
-      yield { row, ...textOf(record as Buffer[]) };
+      yield { row, ...textOf(record as Buffer[], text) };
     }
   } catch (error) {
     throw error instanceof CsvError ? new CsvFailure(faultOf(error), rowOf(error, row)) : error;
   }
-}
-
-/** Without the three bytes that say that it is UTF-8. */
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes.length > 2 && bytes.readUIntBE(0, 3) === 0xefbbbf ? bytes.subarray(3) : bytes;
 }
 
 /** The parser runs ahead of who reads: it says itself how many rows it has read. */
@@ -63,7 +55,7 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }
 
-function textOf(record: readonly Buffer[]): Pick<CsvLine, 'cells' | 'notText'> {
+function textOf(record: readonly Buffer[], { strict, lenient }: AsciiBased): Omit<CsvLine, 'row'> {
   try {
     return { cells: record.map((cell) => strict.decode(cell)), notText: false };
   } catch {
@@ -72,11 +64,9 @@ function textOf(record: readonly Buffer[]): Pick<CsvLine, 'cells' | 'notText'> {
 }
 
 /** The one that stands most often in the first line, outside of quotes. */
-function delimiterOf(bytes: Buffer): string {
-  const text = bytes
-    .subarray(0, CHUNK)
-    .toString('latin1')
-    .replace(/"[^"]*"/g, '');
+function delimiterOf(bytes: Buffer, charset: Charset): string {
+  const [beginning = Buffer.alloc(0)] = asciiBased([bytes.subarray(0, CHUNK)], charset).pieces;
+  const text = beginning.toString('latin1').replace(/"[^"]*"/g, '');
   const line = text.slice(0, text.search(/[\r\n]|$/));
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#shared/kit/days.ts';
+
 /** As a plain day is written. */
 const PLAIN_DAY = 'yyyy-mm-dd';
-const DAY = 86_400_000;
 
 /** When a day, such as 2026-08-04, begins in a zone. */
 export function startOfDay(day: string, timeZone: string): Date {
@@ -9,7 +10,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** When the next day begins. */
 export function endOfDay(day: string, timeZone: string): Date {
-  return instantOf(Date.parse(`${day}T00:00:00Z`) + DAY, timeZone);
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone);
 }
 
 /** When a clock on the wall of a zone shows `shown`; when it never does, as much later as it is put forward. */

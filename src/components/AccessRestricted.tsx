@@ -1,20 +1,26 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { generalMessages } from '#shared/messages/general.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { LoginLink } from './LoginLink.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** Stands for a page that its visitor may not see. */
+/** Shown instead of a page that the viewer may not open. Visitors can log in, which leads back to the page. */
 export function AccessRestricted({ reason }: { reason: string }) {
+  const visitor = useCurrentUser() === null;
   return (
     <>
       <PageHeader title={generalMessages.accessRestricted} />
       <EmptyState
         title={reason}
         action={
-          <Button asChild>
-            <Link to="/">Go to the dashboard</Link>
-          </Button>
+          <Flex gap="3" wrap="wrap" justify="center">
+            {visitor && <LoginLink variant="solid">Log in</LoginLink>}
+            <Button asChild>
+              <Link to="/">Go to the dashboard</Link>
+            </Button>
+          </Flex>
         }
       />
     </>

@@ -2,14 +2,14 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { linkToasts } from '#shared/messages/entries.ts';
 import { copyText } from '../lib/copyText.ts';
-import { showToast } from '../lib/toasts.ts';
+import { showError } from '../lib/toasts.ts';
 
 /** What is edited was deleted meanwhile: the text stays, to be copied or saved as a new one. */
 export function EditedGone({ message, text, saveLabel, onSaveAsNew }: EditedGoneProps) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     if (await copyText(text)) setCopied(true);
-    else showToast({ tone: 'error', title: 'Error', description: linkToasts.failed });
+    else showError(linkToasts.failed);
   }
   return (
     <Stack role="alert" gap="3" p="4" borderWidth="1px" borderColor="danger.border" borderRadius="md">

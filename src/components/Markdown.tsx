@@ -7,6 +7,7 @@ import { ContentLink } from './markdown/ContentLink.tsx';
 import { headingIds } from './markdown/headingIds.ts';
 import { mentions } from './markdown/mentions.ts';
 import { markedParts } from './markdown/styles.ts';
+import { useNamedHeading } from './markdown/useNamedHeading.ts';
 import { wikiLinkComponents } from './WikiLink.tsx';
 import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
@@ -15,6 +16,7 @@ import { wikiLinkNodes } from './wikiLinkNodes.ts';
  * those of the place it stands in: the page has its own h1, a comment stands under an h2.
  */
 export function Markdown({ children, compact = false }: MarkdownProps) {
+  useNamedHeading(!compact);
   const prefix = `md${useId().replace(/\W/g, '')}-`;
   return (
     <Box css={compact ? { ...reading, ...compactReading } : reading}>

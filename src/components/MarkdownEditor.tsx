@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { PictureButton } from './editor/PictureButton.tsx';
-import { typeText } from './editor/typeText.ts';
+import { typeOver, typeText } from './editor/typeText.ts';
 import { usePictures } from './editor/usePictures.ts';
 import { WritingArea } from './editor/WritingArea.tsx';
 import type { WritingHelp } from './editor/writingHelp.ts';
@@ -45,6 +45,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       focus: () => {
         setTab('write');
         focusOnceShown(area.current);
+      },
+      write: (text) => {
+        if (area.current) typeOver(area.current, 0, area.current.value.length, text);
       },
     }),
     [],
@@ -158,4 +161,8 @@ export type MarkdownEditorProps = {
   ref?: Ref<MarkdownEditorHandle>;
 };
 
-export type MarkdownEditorHandle = { focus: () => void };
+export type MarkdownEditorHandle = {
+  focus: () => void;
+  /** Replaces the whole text by an edit that the browser can undo. */
+  write: (text: string) => void;
+};

@@ -1,15 +1,18 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { FormField } from './FormField.tsx';
-import { MarkdownEditor } from './MarkdownEditor.tsx';
+import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx';
 
 type Editor = ComponentProps<typeof MarkdownEditor>;
 
 /** The text of a form, in Markdown: what a `Controller` gives as `field`, with what is wrong with it. */
-export function MarkdownField({ field, error, help }: MarkdownFieldProps) {
+export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps) {
   return (
     <FormField label="Content" error={error} required>
       <MarkdownEditor
-        ref={field.ref}
+        ref={(handle) => {
+          field.ref(handle);
+          if (editor) editor.current = handle;
+        }}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
@@ -23,7 +26,11 @@ export function MarkdownField({ field, error, help }: MarkdownFieldProps) {
 }
 
 type MarkdownFieldProps = {
-  field: Pick<Editor, 'ref' | 'value' | 'onChange' | 'onBlur'>;
+  field: Pick<Editor, 'value' | 'onChange' | 'onBlur'> & {
+    ref: (handle: MarkdownEditorHandle | null) => void;
+  };
+  /** For a form that writes into the text itself. */
+  editor?: RefObject<MarkdownEditorHandle | null>;
   error: string | undefined;
   help: Editor['help'];
 };

@@ -1,5 +1,6 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
-import { EyeOff, Flag, Lock } from 'lucide-react';
+import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
+import { entryMessages } from '#shared/messages/entries.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 
 /** Something that the moderators hide, for those who still see it. */
@@ -8,6 +9,16 @@ export function HiddenBadge() {
     <Badge bg="warning.bg" color="warning">
       <EyeOff aria-hidden />
       {moderationMessages.hiddenMark}
+    </Badge>
+  );
+}
+
+/** An entry that is not published yet. */
+export function DraftBadge() {
+  return (
+    <Badge>
+      <PencilLine aria-hidden />
+      {entryMessages.draftMark}
     </Badge>
   );
 }

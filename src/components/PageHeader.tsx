@@ -1,6 +1,7 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useEffect } from 'react';
-import { boot } from '../lib/boot.ts';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { PageTitle } from './PageTitle.tsx';
 
 type Props = {
   title: string;
@@ -12,13 +13,9 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** A page's only h1, and the name of its browser tab. */
+/** A page's title, and the name of its browser tab. */
 export function PageHeader({ title, part, subtitle, actions, headingRef }: Props) {
-  useEffect(() => {
-    const names = [part, title, title === boot.brand.name ? undefined : boot.brand.name];
-    document.title = names.filter(Boolean).join(' · ');
-  }, [title, part]);
-
+  useDocumentTitle(part, title);
   return (
     <Flex
       as="header"
@@ -29,9 +26,9 @@ export function PageHeader({ title, part, subtitle, actions, headingRef }: Props
       mb="6"
     >
       <Stack gap="1" minW="0">
-        <Heading as="h1" size="xl" ref={headingRef} tabIndex={headingRef ? -1 : undefined} outline="none">
+        <PageTitle size="xl" ref={headingRef} tabIndex={headingRef ? -1 : undefined} outline="none">
           {title}
-        </Heading>
+        </PageTitle>
         {subtitle && <Text color="fg.muted">{subtitle}</Text>}
       </Stack>
       {actions && (

@@ -26,7 +26,8 @@ export const ViewLink = chakra('span', {
     alignItems: 'center',
     flexShrink: 0,
     h: '8',
-    px: '3',
+    // Four views fit beside each other on a phone.
+    px: { base: '2.5', sm: '3' },
     borderRadius: 'md',
     color: 'fg.muted',
     fontWeight: 'medium',

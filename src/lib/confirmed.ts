@@ -54,7 +54,7 @@ async function runConfirmed<T>(run: () => Promise<T>): Promise<T> {
 /**
  * `await confirmed(() => mutation.mutateAsync(input))` runs it; when the server wants the password first it is asked
  * for, and then it runs again. Rejects with what the run threw, or, when the person closes the question, with the
- * server's word that `useAction` says nothing about. Nobody has to catch it: what failed is said by the mutation.
+ * server's word that `useMutationFeedback` says nothing about. Nobody has to catch it: what failed is said by the mutation.
  */
 export function useConfirmed(): <T>(run: () => Promise<T>) => Promise<T> {
   return confirmed;

@@ -1,55 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generalMessages } from '#shared/messages/general.ts';
 import { wantsPassword } from './confirmed.ts';
-import { showToast, type Toast } from './toasts.ts';
-import { errorOf, type RouterName } from './trpc.ts';
+import { showError, showToast, type Toast } from './toasts.ts';
+import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';
 
-type Options<Input, Output> = {
-  /** The routers whose reads this changes; they are fetched again. */
-  touches: RouterName[];
-  success?: (output: Output, input: Input) => Toast | null;
-  /** Gets the server's sentence, or a general one when there was no answer. Null: the caller shows it itself. */
-  failure?: (message: string, error: unknown) => Toast | null;
+type Feedback<Input, Output> = {
+  /** The routers whose reads this changes. They are fetched again. */
+  invalidates?: RouterName[] | ((output: Output) => RouterName[]);
+  success?: Toast | ((output: Output, input: Input) => Toast | null);
+  /**
+   * The sentence for a failure without a message from the server, which comes first; a general one by default. Another
+   * title takes a whole toast. Null: the caller shows the failure.
+   */
+  failure?: Failure | ((message: string, error: unknown) => Failure);
+  /** Runs before the toast and the refresh, such as leaving a page that is no longer readable. */
+  onSuccess?: (output: Output, input: Input) => unknown;
+  /** Runs once the reads are up to date. */
+  onRefreshed?: (output: Output) => unknown;
+  /** Runs before the toast. */
+  onError?: (error: unknown) => void;
+  onSettled?: () => void;
 };
 
-/** The handlers of a mutation: its toasts, and the one rule of refreshing. Spread into `useMutation`. */
-export function useAction<Input, Output>(options: Options<Input, Output>) {
-  const queries = useQueryClient();
-  return {
-    onSuccess: async (output: Output, input: Input) => {
-      const toast = options.success?.(output, input);
+type Failure = string | Toast | null;
+
+/** `procedure.useMutation()` with its toasts and the one rule of refreshing. */
+export function useMutationFeedback<Input, Output>(
+  procedure: MutationProcedure<Input, Output>,
+  feedback: Feedback<NoInfer<Input>, NoInfer<Output>>,
+): Mutation<Input, Output> {
+  const refresh = useRefresh();
+  const { success, failure, invalidates = [] } = feedback;
+  return procedure.useMutation({
+    onSuccess: async (output, input) => {
+      await feedback.onSuccess?.(output, input);
+      const toast = typeof success === 'function' ? success(output, input) : success;
       if (toast) showToast({ tone: 'success', ...toast });
-      await refresh(queries, options.touches);
+      await refresh(typeof invalidates === 'function' ? invalidates(output) : invalidates);
+      await feedback.onRefreshed?.(output);
     },
-    onError: (error: unknown) => {
+    onError: (error) => {
       // The password is asked for (`useConfirmed`), or the person said no to that.
       if (wantsPassword(error)) return;
-      const toast = options.failure?.(messageOf(error), error);
-      if (toast) showToast({ tone: 'error', ...toast });
+      feedback.onError?.(error);
+      const said = typeof failure === 'function' ? failure(messageOf(error), error) : failure;
+      if (said === null) return;
+      if (typeof said === 'object') showToast({ tone: 'error', ...said });
+      else showFailure(error, said);
     },
-  };
+    onSettled: () => feedback.onSettled?.(),
+  });
+}
+
+/** Shows a failed request: the server's message, or the given sentence when there is none. */
+export function showFailure(error: unknown, sentence?: string): void {
+  showError(messageOf(error, sentence));
 }
 
 /** What a person should read about a failed request. */
-export function messageOf(error: unknown): string {
-  return errorOf(error)?.message ?? generalMessages.noAnswer;
+export function messageOf(error: unknown, sentence: string = generalMessages.noAnswer): string {
+  return errorOf(error)?.message ?? sentence;
 }
 
-/** What is read off these elsewhere: what people did, how much of it there is, and what is found. */
-const ACTS: RouterName[] = ['activity', 'members', 'search'];
-const READ_OFF: Partial<Record<RouterName, RouterName[]>> = {
-  entries: ACTS,
-  comments: ACTS,
-  courses: ACTS,
+/** What counts, lists, or finds these elsewhere. */
+const ACTIVITY: RouterName[] = ['activity', 'members', 'search'];
+const DEPENDENT_ROUTERS: Partial<Record<RouterName, RouterName[]>> = {
+  entries: ACTIVITY,
+  comments: ACTIVITY,
+  courses: ACTIVITY,
   channels: ['search'],
 };
 
-async function refresh(queries: ReturnType<typeof useQueryClient>, touched: RouterName[]): Promise<void> {
-  const routers = touched.flatMap((router) => [router, ...(READ_OFF[router] ?? [])]);
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const path: unknown = queryKey[0];
-      return Array.isArray(path) && routers.includes(path[0]);
-    },
-  });
+/** Fetches again what these routers and those that depend on them have answered. */
+export function useRefresh(): (invalidates: RouterName[]) => Promise<void> {
+  const queries = useQueryClient();
+  return async (invalidates) => {
+    const routers = invalidates.flatMap((router) => [router, ...(DEPENDENT_ROUTERS[router] ?? [])]);
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const path: unknown = queryKey[0];
+        return Array.isArray(path) && routers.includes(path[0]);
+      },
+    });
+  };
 }

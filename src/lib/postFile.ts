@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 
 /** Hears what share of a file has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -16,11 +17,16 @@ export function postFile<Answer>(file: File, { path, type, onProgress, failed }:
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) resolve(request.response as Answer);
-      else reject(new Error(messageIn(request.response) ?? failed));
+      else reject(new Error(messageIn(request.response) ?? refusalOf(request.status, file) ?? failed));
     };
     request.onerror = () => reject(new Error(failed));
     request.send(file);
   });
+}
+
+/** A 413 without our error is a proxy's: its limit is lower than ours, and the file never reached the site. */
+function refusalOf(status: number, { size }: File): string | null {
+  return status === 413 ? generalMessages.proxyRefusedFile(`${(size / 1024 / 1024).toFixed(1)} MB`) : null;
 }
 
 function messageIn(answer: unknown): string | null {

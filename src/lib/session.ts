@@ -1,6 +1,7 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
-import { type Permission, type Refusal, refusal, type SubjectOf, type Viewer } from '#shared/permissions.ts';
-import { roleAtLeast } from '#shared/roles.ts';
+import type { Refusal } from '#shared/permission-rules.ts';
+import { type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
+import { roleAtLeast, type Viewer } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
@@ -24,7 +25,17 @@ export function useCan<P extends Permission>(permission: P, subject: SubjectOf<P
 }
 
 export function toViewer(user: CurrentUser | null): Viewer {
-  return user && { id: user.id, role: user.role, actualRole: user.actualRole };
+  return (
+    user && {
+      ...{ id: user.id, role: user.role, actualRole: user.actualRole },
+      pending: user.state === 'waiting',
+    }
+  );
+}
+
+/** True while the account awaits approval. */
+export function useIsPending(): boolean {
+  return useCurrentUser()?.state === 'waiting';
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');

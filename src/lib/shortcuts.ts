@@ -1,4 +1,4 @@
-import { PLACES, type Place } from './places.ts';
+import { PLACES, type Place } from '#shared/pages.ts';
 import { readStored, store } from './storage.ts';
 
 /** What a shortcut does that is no page. */

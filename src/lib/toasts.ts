@@ -29,6 +29,11 @@ export function showToast(toast: Toast): void {
   set({ ...toast, id: count });
 }
 
+/** Shows what went wrong. */
+export function showError(description: string): void {
+  showToast({ tone: 'error', title: 'Error', description });
+}
+
 /** Takes a toast away; one that was replaced already is left alone. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);

@@ -1,14 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError } from '@trpc/client';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { httpBatchLink, TRPCClientError, type TRPCClientErrorLike } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { ErrorBody } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages/general.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterName = keyof RouterOutputs;
+
+type MutationError = TRPCClientErrorLike<AppRouter>;
+export type Mutation<Input, Output> = UseTRPCMutationResult<Output, MutationError, Input, unknown>;
+/** A mutation of the API, such as `trpc.comments.create`. */
+export type MutationProcedure<Input, Output> = {
+  useMutation: (
+    options?: UseTRPCMutationOptions<Input, MutationError, Output, unknown>,
+  ) => Mutation<Input, Output>;
+};
 
 /** Reads are not retried, never stale by time and not refetched on focus (spec §7): mutations invalidate them. */
 export const queryClient = new QueryClient({
@@ -24,13 +35,28 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What a proxy refuses as too large has its own page as the answer, in place of which the client gets an error it can read. */
+async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...asked);
+  const isOurs = response.headers.get('content-type')?.startsWith('application/json');
+  if (response.status !== 413 || isOurs) return response;
+  const error: ErrorBody = { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused };
+  // -32600 is tRPC's number for a bad request; only `data` is looked at.
+  return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
+}
+
 export const trpcClient = trpc.createClient({
   // The server refuses larger batches.
-  links: [httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000 })],
+  links: [httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer })],
 });
 
 /** The cache, for what happens outside of components. */
 export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** The key under which the hooks of a procedure keep its answer. */
+export function queryKeyOf(procedure: string, input: unknown, type: 'query' | 'infinite'): QueryKey {
+  return [procedure.split('.'), { ...(input !== undefined && { input }), type }];
+}
 
 /** What the server said about a failed request; null when there was no answer (no network, not our error). */
 export function errorOf(error: unknown): ErrorBody | null {

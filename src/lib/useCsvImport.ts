@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Charset } from '#shared/charsets.ts';
 import { CSV_TYPE } from '#shared/csv.ts';
 import {
   type CsvImport,
@@ -20,18 +21,19 @@ const LOOK_AGAIN = 400;
 export function useCsvImport({
   kind,
   path,
-  touches,
+  invalidates,
 }: {
   kind: ImportKind;
   path: string;
-  touches: RouterName[];
+  invalidates: RouterName[];
 }) {
   const [id, setId] = useState<number | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const before = trpc.imports.list.useQuery({ kind, limit: 1 }, { staleTime: 0 });
-  const goingOn = before.data?.items.find((each) => isUnderWay(each))?.id ?? null;
+  // One that is still received was perhaps cut off, and whoever sends it knows of it.
+  const goingOn = before.data?.items.find((each) => isAtWork(each))?.id ?? null;
   const current = id ?? goingOn;
   const job = trpc.imports.read.useQuery(
     { id: current ?? 0 },
@@ -40,7 +42,7 @@ export function useCsvImport({
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_AGAIN : false),
     },
   );
-  useRefreshed(job.data?.state === 'done', touches);
+  useRefreshed(job.data?.state === 'done', invalidates);
 
   const take = (next: CsvImport) => {
     utils.imports.read.setData({ id: next.id }, next);
@@ -48,6 +50,7 @@ export function useCsvImport({
   };
   const failed = (error: unknown) => setProblem(messageOf(error));
   const check = trpc.imports.check.useMutation({ onSuccess: take, onError: failed });
+  const readAs = trpc.imports.readAs.useMutation({ onSuccess: take, onError: failed });
   const start = trpc.imports.start.useMutation({ onSuccess: take, onError: failed });
 
   async function send(file: File): Promise<void> {
@@ -80,8 +83,13 @@ export function useCsvImport({
     sent,
     /** What is wrong with the file or with what was chosen for it. */
     problem,
-    busy: check.isPending || start.isPending,
+    busy: check.isPending || start.isPending || readAs.isPending,
     send: (file: File) => void send(file),
+    isReading: readAs.isPending,
+    readAs: (charset: Charset) => {
+      setProblem(null);
+      if (current !== null) readAs.mutate({ id: current, charset });
+    },
     check: (mapping: ImportMapping, duplicates: DuplicateChoice) => {
       setProblem(null);
       if (current !== null) check.mutate({ id: current, mapping, duplicates });
@@ -100,6 +108,10 @@ export function useCsvImport({
 
 export type CsvImportSteps = ReturnType<typeof useCsvImport>;
 
-export function isUnderWay({ state }: CsvImport): boolean {
-  return state === 'receiving' || state === 'checking' || state === 'running';
+export function isUnderWay(job: CsvImport): boolean {
+  return job.state === 'receiving' || isAtWork(job);
+}
+
+function isAtWork({ state }: CsvImport): boolean {
+  return state === 'checking' || state === 'running';
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * What drops down below a button: Escape closes it and goes back to the button, pressing elsewhere or leaving it by
- * keyboard closes it, too. `frame` goes on the element that holds both.
+ * A panel below a button. Escape closes it and returns to the button. Pressing elsewhere or leaving it with the keyboard
+ * closes it, too. Spread `frame` on the element that holds both.
  */
 export function useDropdown(button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
@@ -19,6 +19,9 @@ export function useDropdown(button: RefObject<HTMLButtonElement | null>) {
 
   const frame = {
     ref: box,
+    // Pressing a label or plain text focuses the nearest focusable ancestor. It must be the dropdown, not the page
+    // around it: the dropdown would lose the focus and close before the click arrives.
+    tabIndex: -1,
     onKeyDown: (event: KeyboardEvent) => {
       if (!open || event.key !== 'Escape') return;
       event.stopPropagation();

@@ -1,13 +1,16 @@
+import { PLACES, type Place } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { boot } from './boot.ts';
-import { PLACES, type Place } from './places.ts';
 import { toViewer, useCurrentUser } from './session.ts';
 import { useProgramme } from './useProgramme.ts';
 
-/** The pages that this viewer may open. */
+/** The pages that this viewer may open. The page of the program has the program's name. */
 export function usePlaces(): Place[] {
   const viewer = toViewer(useCurrentUser());
   const programme = useProgramme();
-  const open = PLACES.filter(({ needs }) => !needs || refusal(needs, viewer, null) === null);
-  return programme ? [...open, { to: '/accelerator', label: boot.brand.programmeName }] : open;
+  return PLACES.flatMap((place) => {
+    if (place.needs && refusal(place.needs, viewer, null) !== null) return [];
+    if (!place.programme) return [place];
+    return programme ? [{ ...place, label: boot.brand.programmeName }] : [];
+  });
 }

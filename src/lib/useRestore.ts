@@ -1,31 +1,26 @@
 import { trashToasts } from '#shared/messages/trash.ts';
+import type { Trashed } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash.ts';
-import { useAction } from './feedback.ts';
-import { errorOf, trpc } from './trpc.ts';
+import { useMutationFeedback } from './feedback.ts';
+import { type RouterName, trpc } from './trpc.ts';
+
+/** The routers that answer otherwise once such a thing is back, besides the trash and the search. */
+const INVALIDATES: Record<Trashed, RouterName[]> = {
+  entry: ['entries', 'comments', 'courses', 'collections', 'tags'],
+  comment: ['comments', 'entries'],
+  lesson: ['courses', 'entries'],
+  collection: ['collections'],
+  contact: ['crm', 'staff'],
+  document: ['documents', 'staff'],
+};
 
 /** Brings something back from the trash, with its toasts: for the trash itself, and for Undo beside a deletion. */
 export function useRestore() {
-  return trpc.trash.restore.useMutation(
-    useAction<TrashPlace, TrashPlace>({
-      touches: [
-        'entries',
-        'comments',
-        'courses',
-        'collections',
-        'crm',
-        'documents',
-        'staff',
-        'tags',
-        'search',
-        'trash',
-      ],
-      success: () => trashToasts.restored,
-      failure: (_, error) => ({
-        title: 'Error',
-        description: errorOf(error)?.message ?? trashToasts.failed,
-      }),
-    }),
-  );
+  return useMutationFeedback(trpc.trash.restore, {
+    invalidates: ({ subject }) => [...INVALIDATES[subject], 'search', 'trash'],
+    success: trashToasts.restored,
+    failure: trashToasts.failed,
+  });
 }
 
 /** The action of a toast that says what was deleted. */

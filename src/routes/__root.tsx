@@ -1,7 +1,15 @@
-import { createRootRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  Outlet,
+  redirect,
+  retainSearchParams,
+  useRouterState,
+} from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isProgramme } from '#shared/brand.ts';
+import { isShownAt } from '#shared/pages.ts';
 import { AppShell } from '../components/AppShell.tsx';
+import { NotFound } from '../components/NotFound.tsx';
 import { ToastRegion } from '../components/ToastRegion.tsx';
 import { boot } from '../lib/boot.ts';
 import { useCan } from '../lib/session.ts';
@@ -13,6 +21,7 @@ import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/SearchField.tsx';
+import { MorePlaces } from './-MorePlaces.tsx';
 
 const HintLayer = lazy(() =>
   import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
@@ -20,10 +29,6 @@ const HintLayer = lazy(() =>
 
 const PaletteDialogs = lazy(() =>
   import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
-);
-
-const StaffPlaces = lazy(() =>
-  import('../modules/moderation/StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
 );
 
 /** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
@@ -41,6 +46,17 @@ export const Route = createRootRoute({
   component: Root,
 });
 
+/** The page at the address. Routes match paths that no page has, too. */
+function Page() {
+  const shown = useRouterState({
+    select: ({ matches }) => {
+      const match = matches.at(-1);
+      return match === undefined || isShownAt(match.pathname, match.fullPath);
+    },
+  });
+  return shown ? <Outlet /> : <NotFound />;
+}
+
 function Root() {
   const moderates = useCan('moderation.decide', null);
   return (
@@ -50,9 +66,9 @@ function Root() {
         notifications={<NotificationBell />}
         account={<AccountControls />}
         banner={<PreviewBanner />}
-        morePlaces={moderates ? StaffPlaces : undefined}
+        morePlaces={moderates ? MorePlaces : undefined}
       >
-        <Outlet />
+        <Page />
       </AppShell>
       <RightsWatch />
       <PasswordQuestion />

@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { COMMUNITY_ORDER, readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { rememberedSort, rememberSort } from '../lib/communitySort.ts';
 import { CommunityPage } from '../modules/entries/CommunityPage.tsx';
 
 export const Route = createFileRoute('/community')({
   validateSearch: (search: Record<string, unknown>) => {
     const { type: _, ...rest } = readEntrySearch(search, COMMUNITY_ORDER);
     return rest;
+  },
+  // Whoever comes here sees the order they chose last; going back to another one of this page does not undo that.
+  beforeLoad: ({ search, cause }) => {
+    const sort = cause === 'enter' ? rememberedSort() : undefined;
+    if (sort && !search.sort)
+      throw redirect({ to: '/community', search: { ...search, sort }, replace: true });
   },
   component: Community,
 });
@@ -17,6 +24,7 @@ function Community() {
     <CommunityPage
       filters={toFilters(search, COMMUNITY_ORDER)}
       onFilters={(filters) => {
+        rememberSort(filters.sort);
         const { type: _, ...rest } = toSearch(filters, COMMUNITY_ORDER);
         void navigate({ search: (before) => ({ ...before, ...rest }) });
       }}

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityPage } from '../modules/activity/ActivityPage.tsx';
+import { NewThread } from '../modules/entries/NewThread.tsx';
 
-export const Route = createFileRoute('/community_/activity')({ component: ActivityPage });
+export const Route = createFileRoute('/community_/activity')({ component: Activity });
+
+function Activity() {
+  return <ActivityPage action={<NewThread />} />;
+}

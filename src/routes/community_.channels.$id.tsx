@@ -1,13 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ChannelsPage } from '../modules/channels/ChannelsPage.tsx';
+import { NewThread } from '../modules/entries/NewThread.tsx';
 
 export const Route = createFileRoute('/community_/channels/$id')({
-  beforeLoad: ({ params }) => {
-    if (!/^\d{1,10}$/.test(params.id)) throw notFound();
-  },
   component: OneChannel,
 });
 
 function OneChannel() {
-  return <ChannelsPage channelId={Number(Route.useParams().id)} />;
+  return <ChannelsPage channelId={Number(Route.useParams().id)} action={<NewThread variant="outline" />} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readMemberSearch, toMemberFilters, toMemberSearch } from '#shared/members.ts';
+import { NewThread } from '../modules/entries/NewThread.tsx';
 import { MembersPage } from '../modules/members/MembersPage.tsx';
 
 export const Route = createFileRoute('/community_/members')({
@@ -13,6 +14,7 @@ function CommunityMembers() {
   return (
     <MembersPage
       filters={filters}
+      action={<NewThread />}
       onFilters={(next) => {
         // What is typed letter by letter is one step of the way back.
         const replace = next.q !== '' && filters.q !== '' && next.q !== filters.q;

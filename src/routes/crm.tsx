@@ -1,11 +1,9 @@
-import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
-import { readCrmSearch } from '#shared/contact-address.ts';
-import { isPage } from '#shared/pages.ts';
-import { NotFound } from '../components/NotFound.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { contactsAddress } from '#shared/contact-address.ts';
 import { CrmPage } from '../modules/crm/CrmPage.tsx';
 
 export const Route = createFileRoute('/crm')({
-  validateSearch: (search: Record<string, unknown>) => readCrmSearch(search),
+  validateSearch: (search: Record<string, unknown>) => contactsAddress.read(search),
   component: Crm,
 });
 
@@ -15,9 +13,6 @@ function Crm() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { id } = useParams({ strict: false });
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  // What is below the list is shown by it, and so is that there is nothing.
-  if (!isPage(path)) return <NotFound />;
   return (
     <CrmPage
       search={search}

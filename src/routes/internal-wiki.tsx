@@ -1,11 +1,9 @@
-import { createFileRoute, useLocation, useParams } from '@tanstack/react-router';
-import { readDocumentsSearch } from '#shared/document-address.ts';
-import { isPage } from '#shared/pages.ts';
-import { NotFound } from '../components/NotFound.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { documentsAddress } from '#shared/document-address.ts';
 import { DocumentsPage } from '../modules/documents/DocumentsPage.tsx';
 
 export const Route = createFileRoute('/internal-wiki')({
-  validateSearch: (search: Record<string, unknown>) => readDocumentsSearch(search),
+  validateSearch: (search: Record<string, unknown>) => documentsAddress.read(search),
   component: InternalWiki,
 });
 
@@ -13,9 +11,6 @@ function InternalWiki() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { id } = useParams({ strict: false });
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  // What is below the list is shown by it, and so is that there is nothing.
-  if (!isPage(path)) return <NotFound />;
   return (
     <DocumentsPage
       search={search}

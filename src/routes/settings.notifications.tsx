@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { notificationMessages } from '#shared/messages/notifications.ts';
+import { LoginOrPendingState } from '../components/LoginOrPending.tsx';
 import { useCan } from '../lib/session.ts';
 import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
 import { Preferences } from '../modules/notifications/Preferences.tsx';
@@ -11,6 +13,7 @@ function Notifications() {
   const hasMail = useCan('mail.preferences', null);
   return (
     <SettingsColumn title="Notifications">
+      {!allowed && <LoginOrPendingState title={notificationMessages.loginRequired} />}
       {allowed && <Preferences heading="h3" />}
       {hasMail && <DigestPreference heading="h3" />}
     </SettingsColumn>

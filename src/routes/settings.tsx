@@ -1,13 +1,12 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { settingsPageOf } from '#shared/settings.ts';
-import { NotFound } from '../components/NotFound.tsx';
+import { settingAt } from '#shared/pages.ts';
 import { SettingsFrame } from '../modules/settings/SettingsFrame.tsx';
 
 export const Route = createFileRoute('/settings')({ component: Settings });
 
 function Settings() {
-  const page = settingsPageOf(useRouterState({ select: ({ location }) => location.pathname }));
-  if (!page) return <NotFound />;
+  const page = settingAt(useRouterState({ select: ({ location }) => location.pathname }));
+  if (!page) return null;
   return (
     <SettingsFrame page={page}>
       <Outlet />

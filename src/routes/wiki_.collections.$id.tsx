@@ -1,10 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CollectionPage } from '../modules/entries/collections/CollectionPage.tsx';
 
 export const Route = createFileRoute('/wiki_/collections/$id')({
-  beforeLoad: ({ params }) => {
-    if (!/^\d{1,10}$/.test(params.id)) throw notFound();
-  },
   component: CollectionRoute,
 });
 

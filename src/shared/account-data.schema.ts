@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AVATAR_URL_MAX } from './account-data.ts';
 import { accountDataMessages } from './messages/account-data.ts';
 import { userMessages } from './messages/users.ts';
-import { multiLine } from './text.schema.ts';
+import { multiLine, trimmed } from './text.schema.ts';
 import { UPLOAD_ID_PATTERN, uploadIdsIn, uploadPath } from './uploads.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from './users.ts';
+import { isHttps } from './web-address.ts';
 
 /** What has no place in a name: it would break the line, turn its direction around, or not be seen at all. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -13,26 +14,23 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const emptyIsNull = (text: string | null): string | null => text || null;
 
 /** Empty, or null: the user name stands for it. */
-const displayName = z
-  .string(accountDataMessages.displayName)
-  .trim()
-  .max(DISPLAY_NAME_MAX, accountDataMessages.displayNameMax)
+const displayName = trimmed(
+  accountDataMessages.displayName,
+  DISPLAY_NAME_MAX,
+  accountDataMessages.displayNameMax,
+)
   .refine((name) => !UNFIT.test(name), accountDataMessages.displayNameUnfit)
   .refine((name) => name === '' || VISIBLE.test(name), accountDataMessages.displayNameUnfit)
   .refine((name) => name.toLowerCase() !== DELETED_NAME, accountDataMessages.displayNameTaken)
   .nullable()
   .transform(emptyIsNull);
 
-const bio = multiLine(accountDataMessages.bio)
-  .pipe(z.string().max(BIO_MAX, accountDataMessages.bioMax))
+const bio = multiLine(accountDataMessages.bio, BIO_MAX, accountDataMessages.bioMax)
   .nullable()
   .transform(emptyIsNull);
 
 /** A picture that was uploaded here, or one on another site by https. */
-const avatarUrl = z
-  .string(accountDataMessages.avatarUrl)
-  .trim()
-  .max(AVATAR_URL_MAX, accountDataMessages.avatarUrlMax)
+const avatarUrl = trimmed(accountDataMessages.avatarUrl, AVATAR_URL_MAX, accountDataMessages.avatarUrlMax)
   .refine((url) => url === '' || isUploadPath(url) || isHttps(url), accountDataMessages.avatarUrl)
   .nullable()
   .transform(emptyIsNull);
@@ -49,20 +47,14 @@ export type ProfileInput = z.infer<typeof profileInput>;
 
 /** The user name is typed, so that nobody deletes an account by a slip. */
 export const deleteAccountInput = z.object({
-  username: z.string(userMessages.usernameRequired).trim().min(1, userMessages.usernameRequired).max(100),
+  username: trimmed(userMessages.usernameRequired, 100, userMessages.usernameMax).min(
+    1,
+    userMessages.usernameRequired,
+  ),
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
 function isUploadPath(url: string): boolean {
   const [id] = uploadIdsIn(url);
   return id !== undefined && UPLOAD_ID_PATTERN.test(id) && url === uploadPath(id);
-}
-
-function isHttps(url: string): boolean {
-  try {
-    const { protocol, username, password } = new URL(url);
-    return protocol === 'https:' && username === '' && password === '';
-  } catch {
-    return false;
-  }
 }

@@ -8,6 +8,7 @@ import { SUBJECTS } from './records.ts';
 import { ACCOUNT_ROLES } from './roles.ts';
 import { REGISTRATION_MODES } from './settings.ts';
 import { tableInput } from './tables.schema.ts';
+import { trimmed } from './text.schema.ts';
 import { ACCOUNT_STATES, EMAIL_MAX } from './users.ts';
 
 const accountId = z.coerce.number(adminMessages.id).int(adminMessages.id).min(1, adminMessages.id);
@@ -16,7 +17,9 @@ const state = z.enum(ACCOUNT_STATES, adminMessages.state);
 
 /** `q` is the beginning of names, or a whole e-mail address. */
 export const adminMemberListInput = tableInput.extend({
-  q: z.string().trim().max(Math.max(MEMBER_QUERY_MAX, EMAIL_MAX), memberMessages.queryMax).default(''),
+  q: trimmed(memberMessages.query, Math.max(MEMBER_QUERY_MAX, EMAIL_MAX), memberMessages.queryMax).default(
+    '',
+  ),
   role: role.optional(),
   state: state.optional(),
   sort: z.enum(ADMIN_MEMBER_SORTS, adminMessages.sort).default('joined'),
@@ -32,7 +35,7 @@ export const changeStateInput = z.object({
   id: accountId,
   state: z.enum(['active', 'suspended'], adminMessages.newState),
   was: state,
-  reason: z.string().trim().max(SUSPEND_REASON_MAX, adminMessages.reasonMax).default(''),
+  reason: trimmed(adminMessages.reasonMax, SUSPEND_REASON_MAX, adminMessages.reasonMax).default(''),
 });
 export type ChangeStateInput = z.infer<typeof changeStateInput>;
 
@@ -49,7 +52,7 @@ export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 
 const day = z
   .string(adminMessages.auditDay)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, adminMessages.auditDay)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: adminMessages.auditDay, abort: true })
   .refine((text) => {
     const time = Date.parse(`${text}T00:00:00Z`);
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -57,8 +60,8 @@ const day = z
 
 /** Days are those of the site's zone; both are included. */
 export const auditFilterInput = z.object({
-  actor: z.string().trim().max(100).optional(),
-  action: z.string().trim().max(100).optional(),
+  actor: z.string().max(100).trim().optional(),
+  action: z.string().max(100).trim().optional(),
   subject: z.enum(SUBJECTS, adminMessages.auditSubject).optional(),
   from: day.optional(),
   to: day.optional(),

@@ -4,21 +4,23 @@ import { entryTypeInput } from './entries.schema.ts';
 import { ENTRY_BODY_MAX, ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, ENTRY_TITLE_MIN, TAG_MAX } from './entries.ts';
 import { aiMessages } from './messages/ai.ts';
 import { entryMessages } from './messages/entries.ts';
-import { multiLine, singleLine } from './text.schema.ts';
+import { boundedList, multiLine, singleLine } from './text.schema.ts';
 
-const title = singleLine(aiMessages.titleMin).pipe(z.string().max(ENTRY_TITLE_MAX, entryMessages.titleMax));
+const title = singleLine(aiMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax);
 
 /** The text as far as it is written; `tags` are the ones it has already. */
 export const suggestTagsInput = z.object({
   type: entryTypeInput,
   title: title.default(''),
-  body: multiLine(aiMessages.bodyMin).pipe(
-    z.string().min(AI_BODY_MIN, aiMessages.bodyMin).max(ENTRY_BODY_MAX, entryMessages.bodyMax),
+  body: multiLine(aiMessages.bodyMin, ENTRY_BODY_MAX, entryMessages.bodyMax).pipe(
+    z.string().min(AI_BODY_MIN, aiMessages.bodyMin),
   ),
-  tags: z
-    .array(z.string().max(TAG_MAX, entryMessages.tagMax))
-    .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
-    .default([]),
+  tags: boundedList(
+    z.string().max(TAG_MAX, entryMessages.tagMax),
+    ENTRY_TAGS_MAX,
+    entryMessages.tagsMin,
+    entryMessages.tagsMax,
+  ).default([]),
 });
 export type SuggestTagsInput = z.infer<typeof suggestTagsInput>;
 

@@ -10,7 +10,7 @@ import {
 import { channelMessages } from './messages/channels.ts';
 import { userMessages } from './messages/users.ts';
 import { pageInput } from './pagination.schema.ts';
-import { multiLine, singleLine } from './text.schema.ts';
+import { boundedList, multiLine, singleLine, trimmed } from './text.schema.ts';
 import { USERNAME_MAX } from './users.ts';
 
 const idSaying = (message: string) => z.coerce.number(message).int(message).min(1, message);
@@ -21,20 +21,16 @@ const userId = idSaying(channelMessages.userId);
 /** What is left of a text when nobody can see the rest of it. */
 const seen = (text: string) => text.replace(/[\p{Cf}\s]+/gu, '');
 
-const name = singleLine(channelMessages.nameMin).pipe(
-  z
-    .string()
-    .max(CHANNEL_NAME_MAX, channelMessages.nameMax)
-    .refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
+const name = singleLine(channelMessages.nameMin, CHANNEL_NAME_MAX, channelMessages.nameMax).pipe(
+  z.string().refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
 );
-const description = singleLine(channelMessages.descriptionMax).pipe(
-  z.string().max(CHANNEL_DESCRIPTION_MAX, channelMessages.descriptionMax),
+const description = singleLine(
+  channelMessages.descriptionMax,
+  CHANNEL_DESCRIPTION_MAX,
+  channelMessages.descriptionMax,
 );
-const text = multiLine(channelMessages.textMin).pipe(
-  z
-    .string()
-    .max(MESSAGE_MAX, channelMessages.textMax)
-    .refine((sent) => seen(sent) !== '', channelMessages.textMin),
+const text = multiLine(channelMessages.textMin, MESSAGE_MAX, channelMessages.textMax).pipe(
+  z.string().refine((sent) => seen(sent) !== '', channelMessages.textMin),
 );
 
 export const channelIdInput = z.object({ id });
@@ -60,10 +56,12 @@ export const channelPersonInput = z.object({ id, userId });
 export type ChannelPersonInput = z.infer<typeof channelPersonInput>;
 export const channelInviteInput = z.object({
   id,
-  usernames: z
-    .array(z.string(channelMessages.usernames).trim().max(USERNAME_MAX, userMessages.usernameMax))
-    .min(1, channelMessages.usernames)
-    .max(INVITES_AT_ONCE, channelMessages.usernames),
+  usernames: boundedList(
+    trimmed(channelMessages.usernames, USERNAME_MAX, userMessages.usernameMax),
+    INVITES_AT_ONCE,
+    channelMessages.usernames,
+    channelMessages.usernames,
+  ).refine((names) => names.length > 0, channelMessages.usernames),
 });
 export type ChannelInviteInput = z.infer<typeof channelInviteInput>;
 

@@ -1,4 +1,13 @@
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type {
+  channelInviteOutput,
+  channelMemberOutput,
+  channelOutput,
+  invitedPersonOutput,
+  messageListOutput,
+  messageOutput,
+  myChannelsOutput,
+} from './channels.output.ts';
 
 export const CHANNEL_NAME_MIN = 3;
 export const CHANNEL_NAME_MAX = 60;
@@ -21,62 +30,13 @@ export const CHANNELS_JOINED_MAX = 500;
 /** Invitations that a person is shown, the latest ones. */
 export const INVITES_SHOWN = 100;
 
-/** A channel as the viewer may see it. */
-export type Channel = {
-  id: number;
-  name: string;
-  description: string;
-  isPrivate: boolean;
-  memberCount: number;
-  createdAt: string;
-  lastMessageAt: string | null;
-  /** A stale edit is refused by it. */
-  version: number;
-  /** Whether the viewer is in it; one must be to write. */
-  joined: boolean;
-  /** Whether the viewer looks after it: its owner, and staff where it is public. */
-  manages: boolean;
-  ownerId: number;
-  /** Messages of others after the viewer's last look, up to `UNREAD_MAX`; 0 where not joined. */
-  unread: number;
-  /** The last message the viewer has seen; null where not joined. */
-  lastReadId: number | null;
-};
-
-/** A message as everyone in the channel sees it. */
-export type Message = {
-  id: number;
-  channelId: number;
-  sender: PublicUser;
-  text: string;
-  /** Who sent it finds the one that waits in the composer by it. */
-  clientId: string;
-  createdAt: string;
-  editedAt: string | null;
-  /** The moderators hide it: its sender and staff still read it. */
-  hidden: boolean;
-};
-
-/** An invitation that waits for the viewer's answer. */
-export type ChannelInvite = {
-  channelId: number;
-  name: string;
-  description: string;
-  memberCount: number;
-  invitedBy: PublicUser;
-  createdAt: string;
-};
-
-export type ChannelMember = PublicUser & { joinedAt: string; owner: boolean };
-
-/** Somebody whose invitation to a channel waits for an answer. */
-export type InvitedPerson = PublicUser & { invitedAt: string };
-
-/** What waits for the viewer, and what they are in: the latest message first, then by name. */
-export type MyChannels = { channels: Channel[]; invites: ChannelInvite[] };
-
-/** A page of messages, newest first: `nextCursor` leads to older ones, `newerCursor` to newer ones than these. */
-export type MessagePage = { items: Message[]; nextCursor: string | null; newerCursor: string | null };
+export type Channel = z.infer<typeof channelOutput>;
+export type Message = z.infer<typeof messageOutput>;
+export type ChannelInvite = z.infer<typeof channelInviteOutput>;
+export type ChannelMember = z.infer<typeof channelMemberOutput>;
+export type InvitedPerson = z.infer<typeof invitedPersonOutput>;
+export type MyChannels = z.infer<typeof myChannelsOutput>;
+export type MessagePage = z.infer<typeof messageListOutput>;
 
 export function channelPath({ id }: { id: number }): string {
   return `/community/channels/${id}`;

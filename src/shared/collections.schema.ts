@@ -15,11 +15,8 @@ const index = wholeNumber(collectionMessages.index)
   .max(COLLECTION_ITEMS_MAX, collectionMessages.index);
 /** The version that was read; without it the change is taken as it is. */
 const version = wholeNumber(collectionMessages.version).min(1, collectionMessages.version).optional();
-const title = singleLine(collectionMessages.titleMin).pipe(
-  z
-    .string()
-    .min(COLLECTION_TITLE_MIN, collectionMessages.titleMin)
-    .max(COLLECTION_TITLE_MAX, collectionMessages.titleMax),
+const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
+  z.string().min(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
 );
 
 export const collectionListInput = pageInput;

@@ -5,8 +5,8 @@ import { pageInput } from './pagination.schema.ts';
 import { multiLine } from './text.schema.ts';
 
 const id = z.coerce.number(commentMessages.id).int(commentMessages.id).min(1, commentMessages.id);
-const content = multiLine(commentMessages.contentMin).pipe(
-  z.string().min(COMMENT_MIN, commentMessages.contentMin).max(COMMENT_MAX, commentMessages.contentMax),
+const content = multiLine(commentMessages.contentMin, COMMENT_MAX, commentMessages.contentMax).pipe(
+  z.string().min(COMMENT_MIN, commentMessages.contentMin),
 );
 
 export const commentListInput = pageInput.extend({ entryId: z.string().min(1).max(100) });

@@ -17,7 +17,7 @@ import {
 } from './courses.ts';
 import { courseMessages } from './messages/courses.ts';
 import { pageInput } from './pagination.schema.ts';
-import { multiLine, singleLine } from './text.schema.ts';
+import { boundedList, multiLine, singleLine, trimmed } from './text.schema.ts';
 
 const courseId = z.string().min(1).max(100);
 /** REST sends numbers as text. */
@@ -26,7 +26,7 @@ const version = z.number(courseMessages.version).int(courseMessages.version).min
 const index = z.number(courseMessages.index).int(courseMessages.index).min(0, courseMessages.index);
 
 const line = (min: number, max: number, minMessage: string, maxMessage: string) =>
-  singleLine(minMessage).pipe(z.string().min(min, minMessage).max(max, maxMessage));
+  singleLine(minMessage, max, maxMessage).pipe(z.string().min(min, minMessage));
 
 const sectionTitle = line(
   SECTION_TITLE_MIN,
@@ -40,18 +40,12 @@ const title = line(
   courseMessages.lessonTitleMin,
   courseMessages.lessonTitleMax,
 );
-const body = multiLine(courseMessages.lessonBodyMin).pipe(
-  z
-    .string()
-    .min(LESSON_BODY_MIN, courseMessages.lessonBodyMin)
-    .max(LESSON_BODY_MAX, courseMessages.lessonBodyMax),
+const body = multiLine(courseMessages.lessonBodyMin, LESSON_BODY_MAX, courseMessages.lessonBodyMax).pipe(
+  z.string().min(LESSON_BODY_MIN, courseMessages.lessonBodyMin),
 );
 
 /** An empty field is no video. */
-const videoUrl = z
-  .string()
-  .trim()
-  .max(VIDEO_URL_MAX, courseMessages.video)
+const videoUrl = trimmed(courseMessages.video, VIDEO_URL_MAX, courseMessages.video)
   .refine((url) => url === '' || isVideoUrl(url), courseMessages.video)
   .transform((url) => url || null)
   .nullable();
@@ -59,9 +53,8 @@ const videoUrl = z
 const option = line(1, QUIZ_OPTION_MAX, courseMessages.optionMin, courseMessages.optionMax);
 const quizQuestion = z.object({
   question: line(1, QUIZ_QUESTION_MAX, courseMessages.questionMin, courseMessages.questionMax),
-  options: z
-    .array(option, courseMessages.options)
-    .length(QUIZ_OPTIONS, courseMessages.options)
+  options: boundedList(option, QUIZ_OPTIONS, courseMessages.options, courseMessages.options)
+    .refine((options) => options.length === QUIZ_OPTIONS, courseMessages.options)
     .refine((options) => new Set(options).size === options.length, courseMessages.optionsDistinct),
   correct: z
     .number(courseMessages.correct)
@@ -69,10 +62,8 @@ const quizQuestion = z.object({
     .min(0, courseMessages.correct)
     .max(QUIZ_OPTIONS - 1, courseMessages.correct),
 });
-const quiz = z
-  .array(quizQuestion)
-  .min(1, courseMessages.questions)
-  .max(QUIZ_QUESTIONS_MAX, courseMessages.questions)
+const quiz = boundedList(quizQuestion, QUIZ_QUESTIONS_MAX, courseMessages.questions, courseMessages.questions)
+  .refine((questions) => questions.length > 0, courseMessages.questions)
   .nullable();
 
 const passMark = z
@@ -120,16 +111,16 @@ export const lessonListInput = pageInput.extend({ courseId });
 export const quizAnswerInput = z.object({
   lessonId: id,
   version: version.optional(),
-  answers: z
-    .array(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(QUIZ_OPTIONS - 1),
-      courseMessages.answers,
-    )
-    .max(QUIZ_QUESTIONS_MAX, courseMessages.answers),
+  answers: boundedList(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(QUIZ_OPTIONS - 1),
+    QUIZ_QUESTIONS_MAX,
+    courseMessages.answers,
+    courseMessages.answers,
+  ),
 });
 export const certificateInput = z.object({ code: z.string().min(1).max(100) });
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { DRAFT_SIZE_MAX, DRAFT_SLOT_PATTERN } from './drafts.ts';
+import { DRAFT_SIZE_MAX, DRAFT_SLOT_MAX, DRAFT_SLOT_PATTERN } from './drafts.ts';
 import { draftMessages } from './messages/drafts.ts';
 import { pageInput } from './pagination.schema.ts';
 
-const slot = z.string(draftMessages.slot).regex(DRAFT_SLOT_PATTERN, draftMessages.slot);
+const slot = z
+  .string(draftMessages.slot)
+  .max(DRAFT_SLOT_MAX, { error: draftMessages.slot, abort: true })
+  .regex(DRAFT_SLOT_PATTERN, draftMessages.slot);
 
 /** The `updatedAt` of the draft that this one follows, null for none. With it, what came from elsewhere is not touched. */
 const base = z.iso.datetime(draftMessages.base).nullable().optional();

@@ -8,6 +8,8 @@ export const DRAFT_DAYS = 90;
 /** Characters of text that a list of drafts shows. */
 export const DRAFT_EXCERPT = 160;
 /** Where a draft belongs, such as `note`, the id of an entry, or `comment:` and the id of one. */
+/** Three parts of at most 64 characters and the colons between them. */
+export const DRAFT_SLOT_MAX = 3 * 64 + 2;
 export const DRAFT_SLOT_PATTERN = /^[A-Za-z0-9-]{1,64}(:[A-Za-z0-9-]{1,64}){0,2}$/;
 
 /** The place of a text of the internal wiki: a new document, or the one that is edited. */

@@ -16,28 +16,32 @@ import {
 import { entryMessages } from './messages/entries.ts';
 import { pageInput } from './pagination.schema.ts';
 import { revisionNumber } from './revisions.schema.ts';
-import { multiLine, singleLine } from './text.schema.ts';
+import { boundedList, multiLine, rawMax, singleLine } from './text.schema.ts';
 import { TOOL_TABS } from './tools.ts';
+import { isHttps, isOwnPath } from './web-address.ts';
 
-const title = singleLine(entryMessages.titleMin).pipe(
-  z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin).max(ENTRY_TITLE_MAX, entryMessages.titleMax),
+const title = singleLine(entryMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax).pipe(
+  z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin),
 );
 
-const body = multiLine(entryMessages.bodyMin).pipe(
-  z.string().min(ENTRY_BODY_MIN, entryMessages.bodyMin).max(ENTRY_BODY_MAX, entryMessages.bodyMax),
+const body = multiLine(entryMessages.bodyMin, ENTRY_BODY_MAX, entryMessages.bodyMax).pipe(
+  z.string().min(ENTRY_BODY_MIN, entryMessages.bodyMin),
 );
 
-export const tagInput = singleLine(entryMessages.tagsMin).pipe(
+export const tagInput = singleLine(entryMessages.tagsMin, TAG_MAX, entryMessages.tagMax).pipe(
   z
     .string()
     .min(1, entryMessages.tagsMin)
-    .max(TAG_MAX, entryMessages.tagMax)
     .refine((tag) => !tag.includes(','), entryMessages.tagComma),
 );
 
 /** Blank tags and repetitions (without regard to case) are dropped, the first spelling is kept. */
-const tags = z
-  .array(z.string(entryMessages.tagsMin), entryMessages.tagsMin)
+const tags = boundedList(
+  z.string(entryMessages.tagsMin).max(rawMax(TAG_MAX), entryMessages.tagMax),
+  rawMax(ENTRY_TAGS_MAX),
+  entryMessages.tagsMin,
+  entryMessages.tagsMax,
+)
   .transform((list) => {
     const seen = new Set<string>();
     return list.filter((tag) => {
@@ -51,18 +55,19 @@ const tags = z
 
 const imageUrl = z
   .string()
-  .max(2000)
-  .refine((url) => /^(https:\/\/|\/(?!\/))/.test(url), entryMessages.imageUrl);
+  .max(2000, { abort: true })
+  .refine((url) => isOwnPath(url) || isHttps(url), entryMessages.imageUrl);
 
 /** Only `imageUrl` is taken from a client; counts are derived, whatever else is sent is dropped. */
 const metadata = z.object({ imageUrl: imageUrl.optional() });
 
 /** Entries to link to besides those the body names: ids, each once. That they can be read is checked with the store. */
-const linkedIds = z
-  .array(
-    z.string(entryMessages.linked).min(1, entryMessages.linked).max(100, entryMessages.linked),
-    entryMessages.linked,
-  )
+const linkedIds = boundedList(
+  z.string(entryMessages.linked).min(1, entryMessages.linked).max(100, entryMessages.linked),
+  rawMax(LINKED_MAX),
+  entryMessages.linked,
+  entryMessages.linkedMax,
+)
   .transform((ids) => [...new Set(ids)])
   .pipe(z.array(z.string()).max(LINKED_MAX, entryMessages.linkedMax));
 
@@ -87,10 +92,12 @@ export const entryNamesInput = z.object({ ids: linkedIds });
 export const backlinksInput = pageInput.extend({ id: entryIdInput.shape.id });
 export type BacklinksInput = z.infer<typeof backlinksInput>;
 
-/** `version` is the one the editor read; without it the save is taken as it is. */
-export const entryUpdateInput = entryFields
-  .partial()
-  .extend({ id: entryIdInput.shape.id, version: z.number().int().min(1).optional() });
+/** `version` is the one the editor read; without it the save is taken as it is. `type` can be sent but not changed. */
+export const entryUpdateInput = entryFields.partial().extend({
+  id: entryIdInput.shape.id,
+  type: entryTypeInput.optional(),
+  version: z.number().int().min(1).optional(),
+});
 export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
 
 export const entryRevisionsInput = pageInput.extend({ id: entryIdInput.shape.id });
@@ -101,16 +108,15 @@ export const entryRestoreInput = entryRevisionInput.extend({
 });
 export type EntryRestoreInput = z.infer<typeof entryRestoreInput>;
 
-/** What the create form holds before it is checked by `entryCreateInput`. */
-export type EntryForm = z.input<typeof entryCreateInput>;
-
 /** An entry must carry every tag of `tags`; `author` is a user name; `tab` narrows to the tools of that tab. */
 export const entryListInput = pageInput.extend({
   type: entryTypeInput.optional(),
-  tags: z
-    .array(z.string().max(TAG_MAX, entryMessages.tagMax))
-    .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
-    .default([]),
+  tags: boundedList(
+    z.string().max(TAG_MAX, entryMessages.tagMax),
+    ENTRY_TAGS_MAX,
+    entryMessages.tagsMin,
+    entryMessages.tagsMax,
+  ).default([]),
   author: z.string().max(100).optional(),
   tab: z.enum(TOOL_TABS, entryMessages.tab).optional(),
   sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),

@@ -1,6 +1,15 @@
+import type { z } from 'zod';
+import type {
+  entryContentOutput,
+  entryLinkOutput,
+  entryNameOutput,
+  entryOutput,
+  entryReadOutput,
+  entrySummaryOutput,
+  tagCountOutput,
+} from './entries.output.ts';
 import type { Page } from './pagination.ts';
-import type { PublicUser } from './users.ts';
-import type { VoteType } from './votes.ts';
+import { normalize } from './plain-text.ts';
 
 export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
@@ -55,61 +64,15 @@ export const COURSE_COVER = '/images/course-cover.svg';
 /** What a tool's `rating` says while `ratingCount` is 0 (spec §3). Screens show "No ratings yet" instead. */
 export const TOOL_RATING_START = 4;
 
-/** Numbers are derived by the server; `progress` (0–100) is the viewer's own, `rating` 0–5 with 0 for none yet. */
-export type CourseMetadata = {
-  imageUrl: string;
-  lessons: number;
-  progress: number;
-  rating: number;
-  students: number;
-  votes: number;
-  comments: number;
-};
-export type ToolMetadata = { votes: number; rating: number; ratingCount: number; comments: number };
-export type PlainMetadata = { votes: number; comments: number };
-export type EntryMetadata = CourseMetadata | ToolMetadata | PlainMetadata;
-
-type EntryBase = {
-  id: string;
-  title: string;
-  tags: string[];
-  authorId: number;
-  author: PublicUser;
-  /** What the viewer voted, null for none or anonymous. */
-  viewerVote: VoteType | null;
-  /** Since when only staff may comment on it. */
-  lockedAt: string | null;
-  /** Since when the moderators hide it: its author and staff still read it. */
-  hiddenAt: string | null;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** `solvedAt` is null until its author or staff call the thread solved; an answer moves `lastActivityAt`. */
-type ThreadState = { solvedAt: string | null; lastActivityAt: string };
-
-type ByType<T> =
-  | (T & { type: 'course'; metadata: CourseMetadata })
-  | (T & { type: 'tool'; metadata: ToolMetadata })
-  | (T & ThreadState & { type: 'thread'; metadata: PlainMetadata })
-  | (T & { type: 'note' | 'survey'; metadata: PlainMetadata });
-
-/** An entry in full, as the REST answers carry it. `metadata.votes` is upvotes minus downvotes. */
-export type Entry = ByType<EntryBase & { body: string; linkedIds: string[] }>;
-
-/** An entry as it is named where another one links to it. */
-export type EntryName = { id: string; type: EntryType; title: string };
-
-/** A link that its reader may follow; `label` is the folded text of a `[[link]]`, empty for a picked entry. */
-export type EntryLink = EntryName & { label: string };
-
-/** An entry on its own page: with its links in order, and the stars the viewer gave it. */
-export type EntryRead = Entry & { links: EntryLink[]; viewerStars: number | null };
-
-/** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) stands for the body. */
-export type EntrySummary = ByType<EntryBase & { excerpt: string; excerptCut: boolean }>;
-
+export type Entry = z.infer<typeof entryOutput>;
+export type CourseMetadata = Extract<Entry, { type: 'course' }>['metadata'];
+export type ToolMetadata = Extract<Entry, { type: 'tool' }>['metadata'];
+export type PlainMetadata = Extract<Entry, { type: 'thread' }>['metadata'];
+export type EntryMetadata = Entry['metadata'];
+export type EntryName = z.infer<typeof entryNameOutput>;
+export type EntryLink = z.infer<typeof entryLinkOutput>;
+export type EntryRead = z.infer<typeof entryReadOutput>;
+export type EntrySummary = z.infer<typeof entrySummaryOutput>;
 export type EntryPage = Page<EntrySummary>;
 
 /** Answers of a discussion that are looked at for who took part, and names at most in the line that credits them. */
@@ -118,20 +81,12 @@ export const PROMOTION_NAMES = 20;
 
 /** What a wiki entry made of a discussion begins with. */
 export type Promotion = { title: string; body: string; tags: string[]; linkedIds: string[] };
-/** What of an entry is edited, as each of its versions keeps it. */
-export type EntryContent = {
-  title: string;
-  body: string;
-  tags: string[];
-  metadata: { imageUrl?: string };
-};
-
-/** A tag and how many entries in view carry it. */
-export type TagCount = { name: string; count: number };
+export type EntryContent = z.infer<typeof entryContentOutput>;
+export type TagCount = z.infer<typeof tagCountOutput>;
 
 /** Tags are one when they differ only in case or Unicode form. */
 export function tagKey(tag: string): string {
-  return tag.normalize('NFKC').trim().toLowerCase();
+  return normalize(tag, 'NFKC').trim().toLowerCase();
 }
 
 /** Where an entry is read. */

@@ -30,10 +30,10 @@ export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort; a
 export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort };
 
 const COMMON: ListOrder = { sorts: COMMON_ENTRY_SORTS, initial: DEFAULT_ENTRY_SORT };
-/** Discussions are read where something happens. */
+/** Discussions can also be read where something happens. */
 export const COMMUNITY_ORDER: ListOrder = {
-  sorts: ['active', ...COMMON_ENTRY_SORTS],
-  initial: 'active',
+  sorts: [...COMMON_ENTRY_SORTS, 'active'],
+  initial: DEFAULT_ENTRY_SORT,
 };
 
 /** Takes from the address what is valid and forgets the rest: a mistyped link still shows a list. */
@@ -69,16 +69,22 @@ export function readToolTab(search: Record<string, unknown>): ToolTab {
   return isToolTab(search.tab) ? search.tab : DEFAULT_TOOL_TAB;
 }
 
-/** The list a page begins with, by its address; null for pages without one. A page of one type shows that, whatever is asked. */
-export function firstListOf(path: string, search: Record<string, unknown>): EntryFilters | null {
-  if (path === '/') return toFilters(readDashboardSearch(search));
-  if (path === '/wiki') return { ...toFilters(readEntrySearch(search)), type: 'note' };
-  if (path === '/academy') return { ...toFilters(readEntrySearch(search)), type: 'course' };
-  if (path === '/tools')
-    return { ...toFilters(readEntrySearch(search)), type: 'tool', tab: readToolTab(search) };
-  if (path === '/community')
-    return { ...toFilters(readEntrySearch(search, COMMUNITY_ORDER), COMMUNITY_ORDER), type: 'thread' };
-  return null;
+const filtersOf = (search: Record<string, unknown>) => toFilters(readEntrySearch(search));
+const LISTS = {
+  '/': (search) => toFilters(readDashboardSearch(search)),
+  '/wiki': (search) => ({ ...filtersOf(search), type: 'note' }),
+  '/academy': (search) => ({ ...filtersOf(search), type: 'course' }),
+  '/tools': (search) => ({ ...filtersOf(search), type: 'tool', tab: readToolTab(search) }),
+  '/community': (search) => ({
+    ...toFilters(readEntrySearch(search, COMMUNITY_ORDER), COMMUNITY_ORDER),
+    type: 'thread',
+  }),
+} satisfies Record<string, (search: Record<string, unknown>) => EntryFilters>;
+export type EntryListPath = keyof typeof LISTS;
+
+/** The list that a page begins with, by its address. A page of one type shows that, whatever is asked. */
+export function entryFiltersOf(path: EntryListPath, search: Record<string, unknown>): EntryFilters {
+  return LISTS[path](search);
 }
 
 /** Every key is named, so that laying this over an address also removes what is back at its default. */
@@ -108,9 +114,11 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((other) => tagKey(other) === tagKey(tag));
 }
 
-/** The tab on which an entry with these tags is found. */
-export function toolTabOf(tags: readonly string[]): ToolTab {
-  return TOOL_TAB_MARKS.prompts.some((mark) => hasTag(tags, mark)) ? 'prompts' : 'tools';
+/** A tab on which an entry with these tags is found: the one at hand, where it is on both. */
+export function toolTabOf(tags: readonly string[], atHand: ToolTab = DEFAULT_TOOL_TAB): ToolTab {
+  const carries = (tab: ToolTab) => TOOL_TAB_MARKS[tab].some((mark) => hasTag(tags, mark));
+  if (!carries('prompts')) return 'tools';
+  return carries('tools') ? atHand : 'prompts';
 }
 
 function isUsername(value: unknown): value is string {

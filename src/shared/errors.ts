@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** Allowed, once the password was given again in this session. */
   CONFIRM_PASSWORD: 403,
+  /** Allowed, once an admin has approved the account. */
+  ACCOUNT_PENDING: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { importOutput, importProblemOutput } from './imports.output.ts';
+
 /** What can be imported from a CSV file. */
 export const IMPORT_KINDS = ['crm'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -46,32 +49,19 @@ export type ImportField = {
 /** For each column of the file the key of its field; null: it is left out. */
 export type ImportMapping = (string | null)[];
 
-/** Why a row was not taken, or would not be. Rows count from 1, the header is row 1. */
-export type ImportProblem = { row: number; reason: string; duplicate: boolean };
+export type ImportProblem = z.infer<typeof importProblemOutput>;
+export type CsvImport = z.infer<typeof importOutput>;
 
-export type CsvImport = {
-  id: number;
-  kind: ImportKind;
-  state: ImportState;
-  fileName: string;
-  columns: string[];
-  /** The first rows, cell by cell; long cells are cut. */
-  sample: string[][];
-  mapping: ImportMapping;
-  duplicates: DuplicateChoice;
-  /** Rows of the file without its header. */
-  total: number;
-  /** Of the dry run while it is checked, of the import itself from then on. */
-  done: number;
-  taken: number;
-  refused: number;
-  /** Of `refused`, or of `taken` where doubles are added: rows that are here already. */
-  doubles: number;
-  /** The first ones; all of them are in the report. */
-  problems: ImportProblem[];
-  createdAt: string;
-  endedAt: string | null;
-};
+/** Every row that was looked at counted once: as new, as either kind of duplicate, or as invalid. */
+export type ImportCounts = { added: number; doubles: number; repeats: number; invalid: number };
+
+export function countRows({ duplicates, taken, refused, doubles, repeats }: ImportTotals): ImportCounts {
+  const found = doubles + repeats;
+  const [ofTaken, ofRefused] = duplicates === 'add' ? [found, 0] : [0, found];
+  return { added: taken - ofTaken, doubles, repeats, invalid: refused - ofRefused };
+}
+
+type ImportTotals = Pick<CsvImport, 'duplicates' | 'taken' | 'refused' | 'doubles' | 'repeats'>;
 
 /** Where the refused rows of an import are downloaded, each with its reason. */
 export function importReportPath({ id }: { id: number }): string {

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
+import type { documentOutput } from './internal-documents.output.ts';
 import type { TableDirection, TablePage } from './tables.ts';
-import type { PublicUser } from './users.ts';
+import type { TitleLink } from './wiki-links.ts';
 
 export const DOCUMENT_CATEGORIES = [
   'business-plan',
@@ -44,25 +46,7 @@ export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
   created: 'desc',
 };
 
-/** What is edited and what a version holds. */
-export type DocumentContent = {
-  title: string;
-  category: DocumentCategory;
-  content: string;
-  tags: string[];
-};
-
-type DocumentFacts = {
-  id: number;
-  pinned: boolean;
-  version: number;
-  authorId: number;
-  authorName: string;
-  author: PublicUser;
-  createdAt: string;
-  updatedAt: string;
-};
-export type InternalDocument = DocumentFacts & DocumentContent;
+export type InternalDocument = z.infer<typeof documentOutput>;
 /** A card: `preview` is plain text, cut at `DOCUMENT_PREVIEW` characters: the beginning, or what was looked for. */
 export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
 /**
@@ -72,7 +56,7 @@ export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string
 export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
 
 /** Where a `[[Title]]` of a document leads: to another document, else to an entry. */
-export type DocumentLink = { label: string; title: string; url: string };
+export type DocumentLink = TitleLink;
 
 export function documentPath({ id }: { id: number }): string {
   return `/internal-wiki/${id}`;
@@ -91,13 +75,4 @@ export function documentPieces(q: string, apart: boolean): string[] {
   if (q === '') return [];
   const words = [...new Set(q.split(/\s+/))];
   return apart && words.length <= PIECES_MAX ? words : [q];
-}
-
-/** Tags as they are typed: comma-separated, blanks and repetitions dropped, the first spelling kept. */
-export function splitDocumentTags(text: string): string[] {
-  const seen = new Set<string>();
-  return text
-    .split(',')
-    .map((tag) => tag.replace(/\s+/g, ' ').trim())
-    .filter((tag) => tag !== '' && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
 }

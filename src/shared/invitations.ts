@@ -1,5 +1,5 @@
-import type { RegistrationMode } from './settings.ts';
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type { invitationOutput, newInvitationOutput, registrationTermsOutput } from './invitations.output.ts';
 
 /** Days for which an invitation can be used. */
 export const INVITATION_DAYS = 7;
@@ -14,24 +14,9 @@ export const INVITATION_NOTE_MAX = 200;
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** A link with which somebody may register, without its token: that is shown once, when it is made. */
-export type Invitation = {
-  id: number;
-  /** Whom it is for, in the inviter's words. */
-  note: string | null;
-  state: InvitationState;
-  createdAt: string;
-  expiresAt: string;
-  createdBy: PublicUser;
-  usedBy: PublicUser | null;
-  usedAt: string | null;
-};
-
-/** A new invitation. `path` (of this site) is nowhere else: the store knows its token by hash. */
-export type NewInvitation = { invitation: Invitation; path: string; mailed: boolean };
-
-/** How one registers, and whether the invitation one came with is good; null without one. */
-export type RegistrationTerms = { mode: RegistrationMode; invited: boolean | null };
+export type Invitation = z.infer<typeof invitationOutput>;
+export type NewInvitation = z.infer<typeof newInvitationOutput>;
+export type RegistrationTerms = z.infer<typeof registrationTermsOutput>;
 
 /** Where the link of an invitation leads. */
 export const invitePath = (token: string) => `/register?invite=${token}`;

@@ -4,12 +4,16 @@ import { liveMessages } from './messages/live.ts';
 
 const TOPIC = /^(user:[1-9]\d{0,14}|channel:[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100})$/;
 
+/** Characters of the list of topics: it comes in an address. */
+const TOPICS_RAW_MAX = 16_384;
+
 const eventId = z.coerce.number(liveMessages.after).int(liveMessages.after).min(0, liveMessages.after);
 
 /** The query of a stream. What one may not hear of is no error: it is not carried. */
 export const streamInput = z.object({
   topics: z
     .string(liveMessages.topics)
+    .max(TOPICS_RAW_MAX, { error: liveMessages.tooManyTopics, abort: true })
     .default('')
     .transform((list) => [...new Set(list.split(',').filter((topic) => topic !== ''))])
     .pipe(

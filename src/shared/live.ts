@@ -32,6 +32,8 @@ export type LiveKinds = {
   'message.hidden': { channelId: number; messageId: number };
   /** Something was flagged or decided: to `staff:moderation`. */
   'moderation.changed': { caseId: number };
+  /** Which registrations are pending: to `admin:registrations`. */
+  'registrations.changed': Record<never, never>;
   /** Sessions, role or memberships changed: every stream of the topic is authorised anew before it hears any more. */
   access: Record<never, never>;
 };
@@ -48,15 +50,16 @@ export type LiveTopic =
   | `channel:${number}`
   | `activity:${0 | 1}`
   | `entry:${string}`
-  | 'staff:moderation';
+  | 'staff:moderation'
+  | 'admin:registrations';
 
 /** An event as it reaches the browser: a message that was written or changed comes with it. */
 export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };
 
 /** Open streams of one person, all their browsers together; one more ends the oldest. */
 export const STREAMS_PER_PERSON = 20;
-/** Open streams of one address. */
-export const STREAMS_PER_ADDRESS = 500;
+/** Open streams of one network. */
+export const STREAMS_PER_NETWORK = 500;
 /** Seconds after which a stream that has nothing to say shows that it is alive. */
 export const STREAM_HEARTBEAT = 20;
 

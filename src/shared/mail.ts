@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { mailOutput, mailTextOutput } from './mail.output.ts';
 /** Why the server writes to somebody. */
 export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -16,26 +18,8 @@ export type MailState = (typeof MAIL_STATES)[number];
 export const DIGESTS = ['daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** A mail in the list of the outbox. */
-export type Mail = {
-  id: number;
-  kind: MailKind;
-  recipient: string;
-  subject: string;
-  state: MailState;
-  attempts: number;
-  error: string | null;
-  createdAt: string;
-  sentAt: string | null;
-};
-/** A mail as it is shown: what its links could be used for is left out of them. */
-export type MailText = Mail & {
-  from: string;
-  messageId: string;
-  unsubscribeUrl: string | null;
-  text: string;
-  html: string | null;
-};
+export type Mail = z.infer<typeof mailOutput>;
+export type MailText = z.infer<typeof mailTextOutput>;
 
 /** Whether mails leave: `server` is the mail server, null when they stay in the outbox. */
 export type MailSettings = { from: string; server: string | null };

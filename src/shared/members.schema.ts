@@ -4,16 +4,17 @@ import { memberMessages } from './messages/members.ts';
 import { userMessages } from './messages/users.ts';
 import { pageInput } from './pagination.schema.ts';
 import { ACCOUNT_ROLES } from './roles.ts';
+import { trimmed } from './text.schema.ts';
 import { USERNAME_MAX } from './users.ts';
 
 /** The beginning of a user name; nothing of it yet is fine. */
 export const memberSuggestInput = z.object({
-  q: z.string(userMessages.usernameRequired).trim().max(USERNAME_MAX, userMessages.usernameMax),
+  q: trimmed(userMessages.usernameRequired, USERNAME_MAX, userMessages.usernameMax),
 });
 
 /** With words in `q` the order is the search's own and `sort` says nothing. */
 export const memberListInput = pageInput.extend({
-  q: z.string(memberMessages.query).trim().max(MEMBER_QUERY_MAX, memberMessages.queryMax).default(''),
+  q: trimmed(memberMessages.query, MEMBER_QUERY_MAX, memberMessages.queryMax).default(''),
   role: z.enum(ACCOUNT_ROLES, memberMessages.role).optional(),
   sort: z.enum(MEMBER_SORTS, memberMessages.sort).default('joined'),
 });

@@ -1,6 +1,7 @@
-import { ENTRY_TYPES, type EntryType } from './entries.ts';
+import type { z } from 'zod';
+import { ENTRY_TYPES } from './entries.ts';
+import type { completedCourseOutput, memberCardOutput, memberProfileOutput } from './members.output.ts';
 import { ACCOUNT_ROLES, type AccountRole } from './roles.ts';
-import type { PublicUser } from './users.ts';
 
 /** People offered while a name is typed. */
 export const MEMBER_SUGGESTIONS = 6;
@@ -28,20 +29,9 @@ export const COMPLETED_COURSES_SHOWN = 50;
 export const POST_KINDS = [...ENTRY_TYPES, 'comment'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** A member as the directory shows them. `posts` counts live public entries and live comments on such. */
-export type MemberCard = PublicUser & { createdAt: string; posts: number };
-
-export type CompletedCourse = { id: string; title: string; completedAt: string };
-
-/** A person's page. Numbers are those of what the viewer may see. */
-export type MemberProfile = PublicUser & {
-  bio: string | null;
-  createdAt: string;
-  entries: Record<EntryType, number>;
-  comments: number;
-  /** All of them are counted, the latest come with their titles. */
-  completed: { count: number; courses: CompletedCourse[] };
-};
+export type MemberCard = z.infer<typeof memberCardOutput>;
+export type CompletedCourse = z.infer<typeof completedCourseOutput>;
+export type MemberProfile = z.infer<typeof memberProfileOutput>;
 
 /** What the directory shows; an empty `q` is no search. */
 export type MemberFilters = { q: string; role: AccountRole | null; sort: MemberSort };

@@ -11,7 +11,7 @@ export const MENTION = new RegExp(
 );
 /** Where an @ is no mention: links and what they show, and addresses that stand by themselves. */
 const LINKS =
-  /!?\[[^\]\n]{0,500}\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])|\[\[[^\]\n]{0,500}\]\]|<[^>\s]{1,2000}>|(?:https?:\/\/|www\.)\S{1,2000}/gi;
+  /!?\[[^[\]\n]{0,500}\](?:\([^)[\n]{0,2000}\)|\[[^[\]\n]{0,200}\])|\[\[[^[\]\n]{0,500}\]\]|<[^<>\s]{1,2000}>|(?:https?:\/\/|www\.)\S{1,2000}/gi;
 /** `_@name_` and `__@name__`: the lines belong to the emphasis. */
 const EMPHASIS = /(?<![\p{L}\p{N}_])(_{1,2})(@[A-Za-z0-9_.-]{1,40}?)\1(?![\p{L}\p{N}_])/gu;
 

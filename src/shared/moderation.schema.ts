@@ -13,8 +13,7 @@ export const flaggedPlaceInput = z.object({
 });
 
 /** An empty note is none. */
-const note = multiLine(moderationMessages.note)
-  .pipe(z.string().max(FLAG_NOTE_MAX, moderationMessages.noteMax))
+const note = multiLine(moderationMessages.note, FLAG_NOTE_MAX, moderationMessages.noteMax)
   .nullish()
   .transform((text) => text || null);
 

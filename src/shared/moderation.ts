@@ -1,5 +1,5 @@
-import type { EntryType } from './entries.ts';
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type { flaggedPlaceOutput, moderationCaseOutput, ownFlagOutput } from './moderation.output.ts';
 
 /** What people can flag. Messages of private channels are their owners' to remove, so they are not flagged. */
 export const FLAGGED = ['entry', 'comment', 'message'] as const;
@@ -41,42 +41,18 @@ export const CASE_EXCERPT = 400;
 export const CASE_VIEWS = ['open', 'decided'] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
 
-/** Something that can be flagged and moderated, by its kind and id. */
-export type FlaggedPlace = { subject: Flagged; subjectId: string };
-
-/** A flag as whoever raised it sees it. */
-export type OwnFlag = FlaggedPlace & { reason: FlagReason; note: string | null };
+export type FlaggedPlace = z.infer<typeof flaggedPlaceOutput>;
+export type OwnFlag = z.infer<typeof ownFlagOutput>;
 
 /** What became of a thing: `gone` is removed for good, or its place is. */
-export type ModeratedState = 'shown' | 'hidden' | 'removed' | 'gone';
+export const MODERATED_STATES = ['shown', 'hidden', 'removed', 'gone'] as const;
+export type ModeratedState = (typeof MODERATED_STATES)[number];
 
 /** What the moderators did to something of a person's. */
 export const MODERATIONS = ['hidden', 'shown', 'removed'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** A case as moderators see it. */
-export type ModerationCase = FlaggedPlace & {
-  id: number;
-  author: PublicUser;
-  state: ModeratedState;
-  /** Its entry's type; null for a message. */
-  entryType: EntryType | null;
-  /** The entry's title, or the channel's name. */
-  title: string;
-  /** How it begins, as plain text; empty once it is gone. */
-  excerpt: string;
-  /** Where it stands; null once that is no page any more. */
-  path: string | null;
-  openedAt: string;
-  flagCount: number;
-  /** How many flagged it for which reason, the most first. */
-  reasons: { reason: FlagReason; count: number }[];
-  /** Who flagged it, the first ones first. Whoever wrote it is not shown them. */
-  flags: { user: PublicUser; reason: FlagReason; note: string | null; at: string }[];
-  decision: Decision | null;
-  decidedBy: PublicUser | null;
-  decidedAt: string | null;
-};
+export type ModerationCase = z.infer<typeof moderationCaseOutput>;
 
 /** What Markdown reads as another character: a reference to it, or a backslash before it. */
 const DISGUISED = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|sol|period));|\\([:/.])/gi;

@@ -8,7 +8,11 @@ const TEXT: Record<MoneyFault, (field: string, limit: number) => string> = {
   tooLarge: moneyMessages.tooLarge,
 };
 
-const amount = (field: string) => z.union([z.string(), z.number()], moneyMessages.invalid(field));
+/** Characters of an amount as it is typed; more are not read. */
+const AMOUNT_MAX = 100;
+
+const amount = (field: string) =>
+  z.union([z.string().max(AMOUNT_MAX), z.number()], moneyMessages.invalid(field));
 
 /** An amount from the wire as whole cents, from 0 to `limit`. `field` is its name as people read it. */
 export const moneyInput = (field: string, limit: number) =>

@@ -23,7 +23,7 @@ export function parseMoney(
     ? (DECIMAL.exec(`${typed[1]}${(typed[2] ?? '').replaceAll(',', '')}${typed[3] ?? ''}`) ?? [])
     : [];
   if (whole + fraction === '') return { fault: 'invalid' };
-  if (fraction.replace(/0+$/, '').length > 2) return { fault: 'thirdDecimal' };
+  if (/[1-9]/.test(fraction.slice(2))) return { fault: 'thirdDecimal' };
   const digits = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   // Compared as text of digits: more of them than a number holds are never made a number.
   const most = String(limit);

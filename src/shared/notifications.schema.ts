@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryIdInput } from './entries.schema.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { pageInput } from './pagination.schema.ts';
@@ -20,6 +21,16 @@ const wholeNumber = z.coerce
 export const notificationIdInput = z.object({ id: wholeNumber });
 
 export const markAllReadInput = z.object({ upTo: wholeNumber });
+
+/** The page that is open: an entry with its comments, one lesson of a course, or a channel. */
+export const notificationPlaceInput = z.union(
+  [
+    z.object({ entryId: entryIdInput.shape.id, lessonId: wholeNumber.optional() }),
+    z.object({ channelId: wholeNumber }),
+  ],
+  { error: notificationMessages.place },
+);
+export type NotificationPlace = z.input<typeof notificationPlaceInput>;
 
 export const notificationPreferenceInput = z.object({
   kind: z.enum(NOTIFICATION_KINDS, notificationMessages.kind),

@@ -1,7 +1,5 @@
-import type { EntryType } from './entries.ts';
-import type { Flagged, Moderation } from './moderation.ts';
-import type { AccountRole } from './roles.ts';
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type { notificationOutput } from './notifications.output.ts';
 
 /** What people are notified of. Each can be turned off. */
 export const NOTIFICATION_KINDS = [
@@ -23,33 +21,7 @@ export const NOTIFICATIONS_SHOWN = 10;
 /** Days after which a notification is removed. */
 export const NOTIFICATION_DAYS = 90;
 
-/** A notification as it is shown. `path` is the place itself: the comment, the message, the lesson. */
-export type Notification = {
-  id: number;
-  /** Grows with each act; the largest one that is shown says what "all" are. */
-  seq: number;
-  kind: NotificationKind;
-  /** Whose act was the latest; null: the server's. */
-  actor: PublicUser | null;
-  /** Different people behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
-  actorCount: number;
-  /** Acts behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
-  count: number;
-  /** What it is about, in words of its own: an entry's or a course's title, a channel's name. */
-  title: string;
-  entryType: EntryType | null;
-  /** True for a reply to a comment of the person's, false for one to their entry. */
-  toComment: boolean;
-  /** Only for `role`. */
-  role: AccountRole | null;
-  /** Only for `follow` of a tag: the tag as people write it. */
-  tag: string | null;
-  /** Only for `moderation`: what of the person's was moderated, and how. */
-  moderated: { subject: Flagged; what: Moderation } | null;
-  path: string;
-  at: string;
-  read: boolean;
-};
+export type Notification = z.infer<typeof notificationOutput>;
 
 export type NotificationPreferences = Record<NotificationKind, boolean>;
 

@@ -1,132 +1,243 @@
 import type { Brand } from './brand.ts';
 import { ENTRY_TYPES } from './entries.ts';
-import { SETTINGS_PAGES } from './settings.ts';
+import { withoutEndSlashes } from './paths.ts';
+import type { Permission, SubjectOf } from './permissions.ts';
 
-/** Page titles by path (spec §2). A page that is not built yet has no line here. */
-const TITLES: Record<string, string> = {
-  '/': 'Your Dashboard',
-  '/wiki': 'Knowledge Wiki',
-  '/academy': 'Educational Academy',
-  '/accelerator': 'Accelerator Program',
-  '/community': 'Community Hub',
-  '/internal-wiki': 'Internal Wiki',
-  '/crm': 'CRM Dashboard',
+/** Permissions about nothing in particular, such as reading the trash. */
+export type PlainPermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
+
+type PageRow = {
+  /** The path of its route. */
+  path: string;
+  /** What the parameters of the path look like, as regular expressions. */
+  where?: Record<string, string>;
+  /** The title of the top bar (spec §2); the site's name without it. */
+  title?: string;
+  /** Its name in the navigation, the palette, and the list of shortcuts, for pages that people open by name. */
+  label?: string;
+  /** Who opens it; everyone without it. */
+  needs?: PlainPermission;
+  /** Pressed after `g`. */
+  key?: string;
+  /** Its place in the navigation: in the order of this table, or behind the page that `after` names. */
+  nav?: { section: NavSection; icon: string; after?: string };
+  /** Its name among the settings. */
+  setting?: string;
+  /** It is there, by the program's name, under the brand of the program. */
+  programme?: true;
+  /** Its screen says itself that there is nothing at an address that matches its path alone. */
+  handlesMissing?: true;
+  /** Its address holds a token, which must not travel on to wherever the page leads. */
+  token?: true;
 };
 
-/** The title of the top bar: the programme's on its own brand, the product's on paths without one. */
+/** The sections of the sidebar, then those of the account's menu. */
+type NavSection = 'main' | 'business' | 'account' | 'more';
+
+const ID = { id: '\\d{1,10}' };
+const ENTRY = { type: ENTRY_TYPES.join('|'), id: '[^/]+' };
+const COURSE = { id: '[^/]+' };
+const TOKEN = { where: { token: '[\\w-]{1,100}' }, handlesMissing: true, token: true } as const;
+const WIKI = 'Knowledge Wiki';
+const COMMUNITY = 'Community Hub';
+const INTERNAL_WIKI = 'Internal Wiki';
+const CRM = 'CRM Dashboard';
+
+/** Every screen, in the order of the navigation and the palette. A page that isn't built yet has no row. */
+export const PAGES = [
+  { path: '/', label: 'Home', title: 'Your Dashboard', key: 'h', nav: { section: 'main', icon: 'house' } },
+  { path: '/wiki', label: 'Wiki', title: WIKI, key: 'w', nav: { section: 'main', icon: 'book-open' } },
+  { path: '/wiki/collections', label: 'Collections', title: WIKI, key: 'o' },
+  { path: '/wiki/collections/$id', where: ID, title: WIKI },
+  {
+    path: '/academy',
+    label: 'Academy',
+    title: 'Educational Academy',
+    key: 'a',
+    nav: { section: 'main', icon: 'graduation-cap' },
+  },
+  { path: '/tools', label: 'Prompts & Tools', key: 't', nav: { section: 'main', icon: 'wrench' } },
+  {
+    path: '/community',
+    label: 'Community',
+    title: COMMUNITY,
+    key: 'c',
+    nav: { section: 'main', icon: 'messages-square' },
+  },
+  { path: '/community/channels', label: 'Channels', title: COMMUNITY, key: 'l' },
+  { path: '/community/channels/$id', where: ID, title: COMMUNITY },
+  { path: '/community/members', label: 'Members', title: COMMUNITY, key: 'm' },
+  { path: '/community/activity', label: 'Activity', title: COMMUNITY, key: 'v' },
+  {
+    path: '/internal-wiki',
+    label: 'Internal Wiki',
+    title: INTERNAL_WIKI,
+    key: 'i',
+    needs: 'documents.read',
+    nav: { section: 'main', icon: 'book-lock', after: '/wiki' },
+  },
+  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read' },
+  {
+    path: '/crm',
+    label: 'CRM',
+    title: CRM,
+    key: 'r',
+    needs: 'crm.read',
+    nav: { section: 'business', icon: 'contact' },
+  },
+  { path: '/crm/$id', where: ID, title: CRM, needs: 'crm.read' },
+  { path: '/search', label: 'Search', key: 's' },
+  { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
+  {
+    path: '/following',
+    label: 'Following',
+    key: 'f',
+    needs: 'follows.read',
+    nav: { section: 'more', icon: 'bookmark' },
+  },
+  {
+    path: '/moderation',
+    label: 'Moderation',
+    key: 'q',
+    needs: 'moderation.decide',
+    nav: { section: 'more', icon: 'flag' },
+  },
+  {
+    path: '/profile',
+    label: 'Profile',
+    key: 'p',
+    needs: 'account.own',
+    nav: { section: 'account', icon: 'user' },
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    setting: 'Profile',
+    key: 'e',
+    needs: 'account.own',
+    nav: { section: 'account', icon: 'settings' },
+  },
+  { path: '/settings/account', setting: 'Account', needs: 'account.own' },
+  { path: '/settings/security', setting: 'Security', needs: 'account.own' },
+  { path: '/settings/appearance', setting: 'Appearance', needs: 'account.own' },
+  { path: '/settings/notifications', setting: 'Notifications', needs: 'account.own' },
+  { path: '/settings/invitations', setting: 'Invitations', needs: 'account.own' },
+  { path: '/settings/data', setting: 'My data', needs: 'account.own' },
+  { path: '/settings/members', setting: 'Members and roles', needs: 'admin.members' },
+  { path: '/settings/registration', setting: 'Registration', needs: 'admin.settings' },
+  { path: '/settings/tags', setting: 'Tags', needs: 'admin.tags' },
+  { path: '/settings/branding', setting: 'Branding', needs: 'admin.settings' },
+  { path: '/settings/audit', setting: 'Audit log', needs: 'admin.audit' },
+  {
+    path: '/trash',
+    label: 'Trash',
+    key: 'x',
+    needs: 'trash.list',
+    nav: { section: 'more', icon: 'trash' },
+  },
+  { path: '/outbox', label: 'Outbox', needs: 'mail.read', nav: { section: 'more', icon: 'send' } },
+  {
+    path: '/accelerator',
+    label: 'Accelerator',
+    title: 'Accelerator Program',
+    programme: true,
+    nav: { section: 'main', icon: 'rocket', after: '/tools' },
+  },
+  { path: '/$type/$id', where: ENTRY },
+  { path: '/$type/$id/history', where: ENTRY },
+  { path: '/course/$id/edit', where: COURSE },
+  { path: '/course/$id/lesson/$n', where: { ...COURSE, n: '[1-9]\\d{0,3}' }, handlesMissing: true },
+  { path: '/certificate/$code', where: { code: '[\\w-]{1,100}' }, handlesMissing: true },
+  { path: '/members/$username', where: { username: '[\\w.-]{3,32}' }, handlesMissing: true },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/reset-password' },
+  { path: '/reset-password/$token', ...TOKEN },
+  { path: '/change-email/$token', ...TOKEN },
+  { path: '/verify-email/$token', ...TOKEN },
+  { path: '/unsubscribe/$token', ...TOKEN },
+] as const satisfies readonly PageRow[];
+
+type Row = (typeof PAGES)[number];
+export type PagePath = Row['path'];
+export type Page = PageRow & { path: PagePath };
+
+/** A page that people open by its name. */
+export type Place = Page & { path: Extract<Row, { label: string }>['path']; label: string };
+export const PLACES: readonly Place[] = PAGES.filter((page) => 'label' in page);
+
+type NavIcon<S extends NavSection> = Extract<Row, { nav: { section: S } }>['nav']['icon'];
+export type NavPlace<S extends NavSection> = Place & { nav: { section: S; icon: NavIcon<S> } };
+
+/** The places of a section of the navigation, in its order. */
+export function placesIn<S extends NavSection>(section: S, places: readonly Place[]): NavPlace<S>[] {
+  const own = places.filter((place): place is NavPlace<S> => place.nav?.section === section);
+  const orderOf = ({ path, nav }: Place) => (nav?.after === undefined ? rowOf(path) : rowOf(nav.after) + 0.5);
+  return own.sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+function rowOf(path: string): number {
+  return PAGES.findIndex((page) => page.path === path);
+}
+
+/** A page of the settings. */
+export type SettingsPage = Page & { path: Extract<Row, { setting: string }>['path']; setting: string };
+export const SETTINGS_PAGES: readonly SettingsPage[] = PAGES.filter((page) => 'setting' in page);
+
+export function settingAt(path: string): SettingsPage | undefined {
+  const at = pageAt(path)?.page.path;
+  return SETTINGS_PAGES.find((page) => page.path === at);
+}
+
+const MATCHERS = PAGES.map((page: Page) => ({ page, pattern: patternOf(page) }));
+
+/** Each parameter is a group of its name. */
+function patternOf({ path, where = {} }: PageRow): RegExp {
+  return new RegExp(`^${path.replace(/\$(\w+)/g, (_, name: string) => `(?<${name}>${where[name]})`)}$`);
+}
+
+/** The screen at a path, with the parameters in it; null where there is none: the server answers with 404. */
+export function pageAt(path: string): { page: Page; params: Record<string, string> } | null {
+  const bare = path.length > 1 ? withoutEndSlashes(path) : path;
+  for (const { page, pattern } of MATCHERS) {
+    const match = pattern.exec(bare);
+    if (match) return { page, params: { ...match.groups } };
+  }
+  return null;
+}
+
+/** The permission that a page needs; undefined for one that everyone opens. */
+export function needsOf(path: PagePath): PlainPermission | undefined {
+  const pages: readonly Page[] = PAGES;
+  return pages.find((page) => page.path === path)?.needs;
+}
+
+export function isPage(path: string): boolean {
+  return pageAt(path) !== null;
+}
+
+/** Whether a route shows its screen at a path that it matches, such as that of a channel without a number. */
+export function isShownAt(path: string, route: string): boolean {
+  const pages: readonly Page[] = PAGES;
+  return isPage(path) || pages.some((page) => page.path === route && page.handlesMissing);
+}
+
+/** The title of the top bar: the program's under its brand, the site's name on pages without one. */
 export function pageTitle(path: string, brand: Brand, programme: boolean): string {
-  if (programme) return programmeTitle(brand);
-  if (COMMUNITY.test(path)) return TITLES['/community'] ?? brand.name;
-  if (COLLECTIONS.test(path)) return TITLES['/wiki'] ?? brand.name;
-  const staff = staffPageOf(path);
-  if (staff) return TITLES[staff.module] ?? brand.name;
-  return TITLES[path.length > 1 ? path.replace(/\/+$/, '') : path] ?? brand.name;
+  return programme ? programmeTitle(brand) : (pageAt(path)?.page.title ?? brand.name);
 }
 
 export function programmeTitle(brand: Brand): string {
   return `${brand.programmeName} Program`;
 }
 
-const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([^/]+)(?:/history)?/?$`);
-const LESSON_PAGE = /^\/course\/([^/]+)\/lesson\/([1-9]\d{0,3})\/?$/;
-const COURSE_EDITOR = /^\/course\/[^/]+\/edit\/?$/;
-const CERTIFICATE_PAGE = /^\/certificate\/([\w-]{1,100})\/?$/;
-/** The views of the community beside its discussions; a channel by its id. */
-const COMMUNITY = /^\/community\/(?:members|activity|channels(?:\/\d{1,10})?)\/?$/;
-const CHANNELS = /^\/community\/channels(?:\/(\d{1,10}))?\/?$/;
-const MEMBER_PAGE = /^\/members\/([\w.-]{3,32})\/?$/;
-/** Where a link in a mail leads. */
-const MAIL_LINK = /^\/(?:verify-email|unsubscribe)\/[\w-]{1,100}\/?$/;
-/** Links of mails about an account. */
-const ACCOUNT_LINK = /^\/(?:reset-password|change-email)\/[\w-]{1,100}\/?$/;
-const COLLECTIONS = /^\/wiki\/collections(?:\/(\d{1,10}))?\/?$/;
-/** The list of a module of the staff, alone or with one of its rows open. */
-const STAFF_MODULE = /^(\/(?:internal-wiki|crm))(?:\/(\d{1,10}))?\/?$/;
-/** Screens whose top bar says the product's title (spec §2: any other path). */
-const OTHER_PAGES: string[] = [
-  '/tools',
-  '/following',
-  '/trash',
-  '/search',
-  '/notifications',
-  '/outbox',
-  '/login',
-  '/register',
-  '/profile',
-  '/reset-password',
-  '/moderation',
-  ...SETTINGS_PAGES.map(({ to }) => to),
-];
-
-/** True for a path that has a screen; the server answers any other page request with 404. */
-export function isPage(path: string): boolean {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return (
-    Object.hasOwn(TITLES, bare) ||
-    OTHER_PAGES.includes(bare) ||
-    [
-      COMMUNITY,
-      MEMBER_PAGE,
-      MAIL_LINK,
-      ACCOUNT_LINK,
-      ENTRY_PAGE,
-      COLLECTIONS,
-      STAFF_MODULE,
-      LESSON_PAGE,
-      COURSE_EDITOR,
-      CERTIFICATE_PAGE,
-    ].some((page) => page.test(bare))
-  );
+/** The last part of every document title: the program's under its brand, the site's name otherwise. */
+export function siteTitle(brand: Brand, programme: boolean): string {
+  return programme ? programmeTitle(brand) : brand.name;
 }
 
-/** True for a page whose address holds a token: it must not travel on to wherever the page leads. */
+/** True for a page whose address holds a token. */
 export function holdsToken(path: string, search: URLSearchParams): boolean {
-  return (
-    MAIL_LINK.test(path) || ACCOUNT_LINK.test(path) || (/^\/register\/?$/.test(path) && search.has('invite'))
-  );
-}
-
-/** The id in the address of an entry's page or its history; null for other pages. */
-export function entryIdOf(path: string): string | null {
-  return ENTRY_PAGE.exec(path)?.[1] ?? null;
-}
-
-/** True for the list of collections. */
-export function isCollectionsPage(path: string): boolean {
-  return COLLECTIONS.test(path) && collectionIdOf(path) === null;
-}
-
-/** The id in the address of a collection's page; null for other pages. */
-export function collectionIdOf(path: string): number | null {
-  const id = COLLECTIONS.exec(path)?.[1];
-  return id === undefined ? null : Number(id);
-}
-
-/** The course and the number in the address of a lesson; null for other pages. */
-export function lessonOf(path: string): { courseId: string; number: number } | null {
-  const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
-  return courseId === undefined ? null : { courseId, number: Number(number) };
-}
-
-/** The module of the staff that a page shows, and the row it opens, if any; null for other pages. */
-export function staffPageOf(path: string): { module: string; id: number | null } | null {
-  const [, module, id] = STAFF_MODULE.exec(path) ?? [];
-  return module === undefined ? null : { module, id: id === undefined ? null : Number(id) };
-}
-
-/** The code in the address of a certificate; null for other pages. */
-export function certificateCodeOf(path: string): string | null {
-  return CERTIFICATE_PAGE.exec(path)?.[1] ?? null;
-}
-
-/** The user name in the address of a person's page; null for other pages. */
-export function memberOf(path: string): string | null {
-  return MEMBER_PAGE.exec(path)?.[1] ?? null;
-}
-
-/** The channel that a page of channels opens; null for the list alone, undefined for any other page. */
-export function channelOf(path: string): number | null | undefined {
-  const match = CHANNELS.exec(path);
-  if (!match) return undefined;
-  return match[1] === undefined ? null : Number(match[1]);
+  const page = pageAt(path)?.page;
+  return page?.token === true || (page?.path === '/register' && search.has('invite'));
 }

@@ -1,3 +1,15 @@
+/**
+ * Combining marks, and letters that normalizing turns into marks. No language puts more than a few on one letter, and
+ * sorting a long run of them takes quadratic time.
+ */
+const MARKS_MAX = 30;
+const MANY_MARKS = new RegExp(`([\\p{M}\uff9e\uff9f]{${MARKS_MAX}})[\\p{M}\uff9e\uff9f]+`, 'gu');
+
+/** Normalizes a text in linear time: marks beyond `MARKS_MAX` on one letter are dropped. */
+export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return (text.length > MARKS_MAX ? text.replace(MANY_MARKS, '$1') : text).normalize(form);
+}
+
 /** Anything that could be markup; prose without any needs its white space folded only. */
 const MARKUP = /[#>*_`~|[\]<\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
 
@@ -9,12 +21,12 @@ export function plainText(markdown: string): string {
     .replace(/^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?)+/gm, '')
     .replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/gm, '')
     .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, ' ')
-    .replace(/^[ \t]*\|?[ \t:|-]*-[ \t:|-]*$/gm, ' ')
+    .replace(/^(?=[^\n-]*-)[ \t:|-]+$/gm, ' ')
     .replace(/^ {0,3}\[[^\]\n]{1,200}\]:[^\n]*$/gm, ' ')
-    .replace(/!\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replace(/\[([^\]\n]{1,500})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replace(/\[\[(?:[^[\]|\n]{1,200}\|)?([^\]\n]{1,300})\]\]/g, '$1')
-    .replace(/<((?:https?:\/\/|mailto:)[^>\s]{1,2000})>/g, '$1')
+    .replace(/!\[([^[\]\n]{0,500})\]\([^)[\n]{0,2000}\)/g, '$1')
+    .replace(/\[([^[\]\n]{1,500})\]\([^)[\n]{0,2000}\)/g, '$1')
+    .replace(/\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]\n]{1,300})\]\]/g, '$1')
+    .replace(/<((?:https?:\/\/|mailto:)[^<>\s]{1,2000})>/g, '$1')
     .replace(/<\/?[A-Za-z][^<>\n]{0,1000}>/g, ' ')
     .replace(/\*\*|__|~~|`+/g, '')
     .replace(/(^|[\s(])[*_](?=\S)/gm, '$1')
@@ -35,8 +47,7 @@ export function plainBeginning(markdown: string, length: number): string {
 
 /** Folds case and accents, for sorting titles and comparing them with what was typed. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalize(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { EntryType } from './entries.ts';
+import type { ratingStateOutput } from './ratings.output.ts';
 
 export const STARS_MIN = 1;
 export const STARS_MAX = 5;
@@ -6,13 +8,7 @@ export const STARS_MAX = 5;
 /** The types that are rated. */
 export const RATED_TYPES: readonly EntryType[] = ['course', 'tool'];
 
-/** An entry's rating after a change: the mean to one decimal (0 while nobody rated), and the viewer's own stars. */
-export type RatingState = {
-  entryId: string;
-  rating: number;
-  ratingCount: number;
-  viewerStars: number | null;
-};
+export type RatingState = z.infer<typeof ratingStateOutput>;
 
 /** The mean of the stars given, to one decimal; 0 without any. */
 export function meanStars(sum: number, count: number): number {

@@ -1,16 +1,9 @@
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type { revisionSummaryOutput } from './revisions.output.ts';
 
 /** Versions that a history shows at a time. */
 export const REVISIONS_PAGE = 30;
 
-/** One save of something, without what was saved. */
-export type RevisionSummary = {
-  version: number;
-  savedBy: PublicUser;
-  savedAt: string;
-  /** The version whose content this save brought back. */
-  restores: number | null;
-};
-
+export type RevisionSummary = z.infer<typeof revisionSummaryOutput>;
 /** One save with its content: the fields that are edited. */
 export type Revision<Content> = RevisionSummary & { content: Content };

@@ -39,3 +39,12 @@ export function effectiveRole(standing: Standing, preview: Role | null): Role {
   const own = standingRole(standing);
   return preview !== null && roleAtLeast(own, preview) ? preview : own;
 }
+
+/**
+ * The person behind a request; null is an anonymous visitor. `role` is the effective one. `pending`: the account awaits
+ * approval, and has the role of a guest until then.
+ */
+export type Viewer = { id: number; role: Role; actualRole: AccountRole; pending?: boolean } | null;
+
+/** The viewer of a request that only an account can make. */
+export type Account = NonNullable<Viewer>;

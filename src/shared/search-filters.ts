@@ -32,13 +32,3 @@ export function toSearchAddress({ q, scope, tags }: SearchFilters): {
 export function toFindInput({ q, scope, tags }: SearchFilters) {
   return { q, tags, type: scope === null || scope === 'entry' ? undefined : scope, limit: PAGE_SIZE };
 }
-
-/** What is found of everything first, by the page's address; null for other pages. */
-export function firstSearchOf(
-  path: string,
-  search: Record<string, unknown>,
-): { q: string; tags: string[] } | null {
-  if (path !== '/search') return null;
-  const { q, scope, tags } = toSearchFilters(readSearchAddress(search));
-  return q && scope === null ? { q, tags } : null;
-}

@@ -3,16 +3,23 @@ import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from './entries.
 import { entryMessages } from './messages/entries.ts';
 import { searchMessages } from './messages/search.ts';
 import { pageInput } from './pagination.schema.ts';
-import { SEARCH_KINDS, type SearchKind } from './search.ts';
+import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind } from './search.ts';
+import { boundedList } from './text.schema.ts';
 
-/** Any text is a query; what is longer than `SEARCH_QUERY_MAX` is cut by the search, not refused. */
-const q = z.string(searchMessages.queryRequired).trim().min(1, searchMessages.queryRequired).max(100_000);
+/** Any text is a query. One longer than `SEARCH_QUERY_MAX` is cut, not refused. */
+const q = z
+  .string(searchMessages.queryRequired)
+  .max(100_000, { abort: true })
+  .transform((text) => text.trim().slice(0, SEARCH_QUERY_MAX))
+  .pipe(z.string().min(1, searchMessages.queryRequired));
 
 /** What is found carries every one of them. */
-const tags = z
-  .array(z.string(entryMessages.tagsMin).max(TAG_MAX, entryMessages.tagMax), entryMessages.tagsMin)
-  .max(ENTRY_TAGS_MAX, entryMessages.tagsMax)
-  .default([]);
+const tags = boundedList(
+  z.string(entryMessages.tagsMin).max(TAG_MAX, entryMessages.tagMax),
+  ENTRY_TAGS_MAX,
+  entryMessages.tagsMin,
+  entryMessages.tagsMax,
+).default([]);
 
 /** Entries alone. */
 export const searchInput = pageInput.extend({ q, type: z.enum(ENTRY_TYPES, entryMessages.type).optional() });
@@ -32,3 +39,4 @@ export const everythingInput = z.object({ q, tags });
 export type EverythingInput = z.infer<typeof everythingInput>;
 
 export const suggestInput = z.object({ q });
+export type SuggestInput = z.infer<typeof suggestInput>;

@@ -1,6 +1,19 @@
+import type { z } from 'zod';
 import { ENTRY_TYPES, type EntryType, isEntryType } from './entries.ts';
-import type { DocumentCategory } from './internal-documents.ts';
-import type { AccountRole } from './roles.ts';
+import type {
+  channelHitOutput,
+  commentHitOutput,
+  documentHitOutput,
+  entryHitOutput,
+  hitListOutput,
+  hitOutput,
+  lessonHitOutput,
+  memberHitOutput,
+  messageHitOutput,
+  missedSearchOutput,
+  rangeOutput,
+  searchResultOutput,
+} from './search.output.ts';
 
 export const SEARCH_QUERY_MAX = 1000;
 /** Titles of entries that are offered while somebody types; of everything else fewer. */
@@ -69,58 +82,21 @@ export const MISSED_WORDS = 8;
 /** Different ones of a day: nobody pushes out what others looked for. */
 export const MISSED_PER_DAY = 1_000;
 
-/** Half-open, in characters of the text it stands beside. */
-export type Range = [start: number, end: number];
-
-/** One hit as REST and the assistant see it; `url` is the page's path. */
-export type SearchResult = { id: string; type: EntryType; title: string; excerpt: string; url: string };
-
-/** What every hit has: the matched words are marked in its title and its excerpt. */
-type Hit<Kind extends SearchKind, Id> = {
-  type: Kind;
-  id: Id;
-  title: string;
-  titleMatches: Range[];
-  excerpt: string;
-  excerptMatches: Range[];
-  url: string;
-};
-
-export type SearchHit = Hit<EntryType, string> & { tags: string[] };
-/** `title` is that of the entry it stands under. */
-export type CommentHit = Hit<'comment', number> & {
-  entryId: string;
-  entryType: EntryType;
-  author: string;
-  createdAt: string;
-};
-export type LessonHit = Hit<'lesson', number> & { courseId: string; courseTitle: string; number: number };
-/** `title` is the name that is shown, `excerpt` the user name with its @. */
-export type MemberHit = Hit<'member', number> & {
-  username: string;
-  avatarUrl: string | null;
-  role: AccountRole;
-};
-/** `title` is the name, `excerpt` the description. */
-export type ChannelHit = Hit<'channel', number> & { isPrivate: boolean; memberCount: number };
-
-/** Of the internal wiki: nobody but staff gets one. */
-export type DocumentHit = Hit<'document', number> & { category: DocumentCategory };
-
-/** `title` is the name of the channel. */
-export type MessageHit = Hit<'message', number> & {
-  channelId: number;
-  isPrivate: boolean;
-  author: string;
-  createdAt: string;
-};
-
-export type AnyHit = SearchHit | CommentHit | LessonHit | MemberHit | ChannelHit | MessageHit | DocumentHit;
+export type Range = z.infer<typeof rangeOutput>;
+export type SearchResult = z.infer<typeof searchResultOutput>;
+export type SearchHit = z.infer<typeof entryHitOutput>;
+export type CommentHit = z.infer<typeof commentHitOutput>;
+export type LessonHit = z.infer<typeof lessonHitOutput>;
+export type MemberHit = z.infer<typeof memberHitOutput>;
+export type ChannelHit = z.infer<typeof channelHitOutput>;
+export type DocumentHit = z.infer<typeof documentHitOutput>;
+export type MessageHit = z.infer<typeof messageHitOutput>;
+export type AnyHit = z.infer<typeof hitOutput>;
 
 /** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
 export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };
 export type SearchPage = HitPage<SearchHit>;
-export type AnyPage = HitPage<AnyHit>;
+export type AnyPage = z.infer<typeof hitListOutput>;
 
 /** Some of what was found of a kind; `total` counts all of it, up to `SEARCH_COUNT_MAX`. */
 export type FoundGroup = { group: SearchGroup; items: AnyHit[]; total: number };
@@ -131,8 +107,7 @@ export type SearchSuggestion = { id: string; type: EntryType; title: string; url
 /** What is offered of every kind while somebody types; `note` tells namesakes apart. */
 export type SearchOffer = { type: SearchKind; key: string; title: string; note: string; url: string };
 
-/** A search that found nothing, and how often on that UTC day. */
-export type MissedSearch = { day: string; query: string; count: number };
+export type MissedSearch = z.infer<typeof missedSearchOutput>;
 
 export function isEntryHit(hit: AnyHit): hit is SearchHit {
   return isEntryType(hit.type);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userMessages } from './messages/users.ts';
+import { trimmed } from './text.schema.ts';
 import { code, knownPassword, password } from './users.schema.ts';
 import { CODE_MAX } from './users.ts';
 
@@ -8,11 +9,10 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** The first code of an app that is being set up. */
 export const appCodeInput = z.object({
-  code: z
-    .string(userMessages.codeRequired)
-    .trim()
-    .min(1, userMessages.codeRequired)
-    .max(CODE_MAX, userMessages.codeWrong),
+  code: trimmed(userMessages.codeRequired, CODE_MAX, userMessages.codeWrong).min(
+    1,
+    userMessages.codeRequired,
+  ),
 });
 
 export const sessionIdInput = z.object({

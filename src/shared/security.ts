@@ -1,18 +1,10 @@
+import type { z } from 'zod';
+import type { sessionOutput } from './security.output.ts';
 /** How many codes there are that stand in for the app, and how each is written. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_GROUPS = { count: 4, size: 7 };
 
-/** A place somebody is logged in at. `id` is good for ending it, nothing else. */
-export type SessionInfo = {
-  id: string;
-  /** The browser and system, in a few words; null when it did not say. */
-  device: string | null;
-  createdAt: string;
-  /** Some minutes late at most. */
-  lastUsedAt: string;
-  /** The one that asks. */
-  current: boolean;
-};
+export type SessionInfo = z.infer<typeof sessionOutput>;
 
 /** How an account is protected beside its password. */
 export type SecondFactor = {

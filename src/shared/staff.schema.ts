@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffMessages } from './messages/staff.ts';
 import { tableMessages } from './messages/tables.ts';
 import { pageInput } from './pagination.schema.ts';
+import { normalize } from './plain-text.ts';
 import { STAFF_QUERY_MAX, STAFF_SUBJECTS } from './staff.ts';
 import { tableInput } from './tables.schema.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
@@ -10,8 +11,8 @@ import { cleanText } from './text.schema.ts';
 /** Words to look for, without what no text holds; longer ones are cut, blank ones are none. */
 export const staffQuery = z
   .string(staffMessages.query)
-  .max(100_000, staffMessages.query)
-  .transform((text) => cleanText(text.normalize('NFC')).trim().slice(0, STAFF_QUERY_MAX))
+  .max(100_000, { error: staffMessages.query, abort: true })
+  .transform((text) => cleanText(normalize(text, 'NFC')).trim().slice(0, STAFF_QUERY_MAX))
   .default('');
 
 /** What every staff table is asked: a module adds its `sort` and its filters. */

@@ -1,5 +1,6 @@
-import type { AuditSource, Changes, Subject } from './records.ts';
-import type { PublicUser } from './users.ts';
+import type { z } from 'zod';
+import type { Subject } from './records.ts';
+import type { historyLineOutput } from './staff.output.ts';
 
 /** Characters that a staff table is searched by. */
 export const STAFF_QUERY_MAX = 200;
@@ -10,16 +11,7 @@ export const STAFF_PEOPLE_MAX = 500;
 export const STAFF_SUBJECTS = ['contact', 'document'] as const satisfies readonly Subject[];
 export type StaffSubject = (typeof STAFF_SUBJECTS)[number];
 
-/** One act on a row: `actor` is null for the server itself. */
-export type HistoryLine = {
-  id: number;
-  at: string;
-  actor: PublicUser | null;
-  source: AuditSource;
-  /** Module and act, such as `crm.update`. */
-  action: string;
-  changes: Changes;
-};
+export type HistoryLine = z.infer<typeof historyLineOutput>;
 
 /** Hours for which the answer to a create with an `Idempotency-Key` is given again. */
 export const IDEMPOTENCY_HOURS = 24;

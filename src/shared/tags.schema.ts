@@ -5,6 +5,7 @@ import { tagMessages } from './messages/tags.ts';
 import { pageInput } from './pagination.schema.ts';
 import { tableInput } from './tables.schema.ts';
 import { TAG_CHANGES, TAG_SECTIONS, TAG_TABLE_SORTS } from './tags.ts';
+import { trimmed } from './text.schema.ts';
 
 /** Without a section: the general suggestions and the tags of every type. */
 export const tagListInput = pageInput.extend({
@@ -14,7 +15,7 @@ export const tagListInput = pageInput.extend({
 const tagId = z.coerce.number(tagMessages.id).int(tagMessages.id).min(1, tagMessages.id);
 
 export const tagTableInput = tableInput.extend({
-  q: z.string().trim().max(TAG_MAX, tagMessages.query).default(''),
+  q: trimmed(tagMessages.query, TAG_MAX, tagMessages.query).default(''),
   sort: z.enum(TAG_TABLE_SORTS, tagMessages.sort).default('uses'),
 });
 export type TagTableInput = z.infer<typeof tagTableInput>;

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { tagChangeOutput, tagTableRowOutput } from './tags.output.ts';
 export const TAG_SECTIONS = ['wiki', 'academy', 'tools', 'community'] as const;
 export type TagSection = (typeof TAG_SECTIONS)[number];
 
@@ -58,8 +60,7 @@ export const SUGGESTED_TAGS: Record<'general' | TagSection, readonly string[]> =
 export const TAG_TABLE_SORTS = ['uses', 'name'] as const;
 export type TagTableSort = (typeof TAG_TABLE_SORTS)[number];
 
-/** A tag as administrators see it; `uses` counts public entries. */
-export type TagTableRow = { id: number; name: string; uses: number };
+export type TagTableRow = z.infer<typeof tagTableRowOutput>;
 
 /** What giving a tag another name would do. `entries` counts live entries of every kind, drafts of staff as well. */
 export type TagPreview = {
@@ -70,16 +71,4 @@ export type TagPreview = {
   followers: number;
 };
 
-/** A change of a tag's name, under way or over. */
-export type TagChange = {
-  id: number;
-  kind: TagChangeKind;
-  from: string;
-  to: string;
-  total: number;
-  done: number;
-  startedAt: string;
-  endedAt: string | null;
-  /** It is a merge, and can still be taken back. */
-  undoable: boolean;
-};
+export type TagChange = z.infer<typeof tagChangeOutput>;

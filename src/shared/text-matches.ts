@@ -1,3 +1,5 @@
+import { normalize } from './plain-text.ts';
+
 /** Where a piece of a text begins and ends, in UTF-16 units, as strings count. */
 type Range = [start: number, end: number];
 
@@ -5,11 +7,13 @@ type Range = [start: number, end: number];
 export function textMatches(text: string, pieces: readonly string[]): Range[] {
   const wanted = pieces.map(fold).filter((piece) => piece !== '');
   if (wanted.length === 0) return [];
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, starts, ends } = foldWithPlaces(text);
   const found: Range[] = [];
   for (const piece of wanted) {
     for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
-      found.push([places[at] ?? 0, places[at + piece.length] ?? text.length]);
+      // Marks behind the last letter belong to it.
+      const end = Math.max(ends[at + piece.length - 1] ?? 0, starts[at + piece.length] ?? text.length);
+      found.push([starts[at] ?? 0, end]);
     }
   }
   found.sort(([a], [b]) => a - b);
@@ -22,23 +26,26 @@ export function textMatches(text: string, pieces: readonly string[]): Range[] {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalize(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 }
 
-/** The folded text, and for each of its units where it stood. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** The folded text, and for each of its units where the sign that it came from begins and ends. */
+function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';
-  const places: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
   let at = 0;
   for (const sign of text) {
     // Almost every sign is one that needs no table.
     const piece = sign < '\u0080' ? sign.toLowerCase() : fold(sign);
-    for (let unit = 0; unit < piece.length; unit += 1) places.push(at);
+    for (let unit = 0; unit < piece.length; unit += 1) {
+      starts.push(at);
+      ends.push(at + sign.length);
+    }
     folded += piece;
     at += sign.length;
   }
-  return { folded, places };
+  return { folded, starts, ends };
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { uploadOutput } from './uploads.output.ts';
 /** What an uploaded picture may be; its content decides, never its name or what the client calls it. */
 export const UPLOAD_MIMES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type UploadMime = (typeof UPLOAD_MIMES)[number];
@@ -14,8 +16,7 @@ export const UPLOAD_UNUSED_HOURS = 24;
 export const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE = /\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
 
-/** A stored picture as the answer of `POST /api/uploads` carries it. */
-export type Upload = { id: string; url: string; width: number; height: number };
+export type Upload = z.infer<typeof uploadOutput>;
 
 /** Where a picture is fetched. */
 export function uploadPath(id: string): string {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAIL_TOKEN_MAX } from './mail.ts';
 import { userMessages } from './messages/users.ts';
+import { isVariationOf, ownWords } from './password-words.ts';
 import { ROLES } from './roles.ts';
+import { rawMax, trimmed } from './text.schema.ts';
 import {
   CODE_MAX,
   EMAIL_MAX,
@@ -12,18 +14,13 @@ import {
   USERNAME_PATTERN,
 } from './users.ts';
 
-const username = z
-  .string(userMessages.usernameRequired)
-  .trim()
+const username = trimmed(userMessages.usernameRequired, USERNAME_MAX, userMessages.usernameMax)
   .min(USERNAME_MIN, userMessages.usernameMin)
-  .max(USERNAME_MAX, userMessages.usernameMax)
   .regex(USERNAME_PATTERN, userMessages.usernamePattern);
 
-export const email = z
-  .string(userMessages.emailInvalid)
-  .trim()
-  .max(EMAIL_MAX, userMessages.emailInvalid)
-  .pipe(z.email(userMessages.emailInvalid));
+export const email = trimmed(userMessages.emailInvalid, EMAIL_MAX, userMessages.emailInvalid).pipe(
+  z.email(userMessages.emailInvalid),
+);
 
 export const password = z
   .string(userMessages.passwordRequired)
@@ -37,11 +34,7 @@ export const knownPassword = z
   .max(1000, userMessages.passwordMax);
 
 /** A code of the authenticator app, or one that stands in for it. */
-export const code = z
-  .string(userMessages.codeRequired)
-  .trim()
-  .max(CODE_MAX, userMessages.codeWrong)
-  .optional();
+export const code = trimmed(userMessages.codeRequired, CODE_MAX, userMessages.recoveryCodeWrong).optional();
 
 export const confirmInput = z.object({ password: knownPassword, code });
 export type ConfirmInput = z.infer<typeof confirmInput>;
@@ -50,6 +43,7 @@ export type ConfirmInput = z.infer<typeof confirmInput>;
 export const loginInput = z.object({
   username: z
     .string(userMessages.loginNameRequired)
+    .max(rawMax(EMAIL_MAX), { abort: true })
     .trim()
     .min(1, userMessages.loginNameRequired)
     .max(EMAIL_MAX),
@@ -58,6 +52,9 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/** The token of an invitation. A value that can't be one counts as a wrong token, not as a wrong field. */
+export const invitationToken = z.string().max(MAIL_TOKEN_MAX).nullish().catch('wrong');
+
 /** A `role` sent along is dropped: every registration but the very first is a member. */
 export const registerInput = z
   .object({
@@ -65,12 +62,10 @@ export const registerInput = z
     email,
     password,
     setupToken: z.string().max(200).optional(),
-    /** The token of an invitation; one that is none counts as none. */
-    invitation: z.string().max(MAIL_TOKEN_MAX).optional(),
+    invitation: invitationToken,
   })
   .superRefine((value, ctx) => {
-    const own = value.password.toLowerCase();
-    if (own === value.username.toLowerCase() || own === value.email.toLowerCase()) {
+    if (isVariationOf(value.password, ownWords(value))) {
       ctx.addIssue({ code: 'custom', path: ['password'], message: userMessages.passwordIsName });
     }
   });

@@ -1,4 +1,5 @@
-import type { AccountRole, Role } from './roles.ts';
+import type { z } from 'zod';
+import type { currentUserOutput, publicUserOutput } from './users.output.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 32;
@@ -25,37 +26,8 @@ export function isDeletedUser(user: { username: string }): boolean {
   return user.username.startsWith(DELETED_PREFIX);
 }
 
-/** What anyone may know of a person. Never an e-mail address. */
-export type PublicUser = {
-  id: number;
-  username: string;
-  displayName: string | null;
-  avatarUrl: string | null;
-  role: AccountRole;
-};
-
-/** The signed-in person as they see themselves; `role` is what permission checks use. */
-export type CurrentUser = {
-  id: number;
-  username: string;
-  email: string | null;
-  /** They showed that the address is theirs. */
-  emailVerified: boolean;
-  displayName: string | null;
-  avatarUrl: string | null;
-  bio: string | null;
-  role: Role;
-  actualRole: AccountRole;
-  /** The most the account may do at the moment: its role, or less while something is missing. */
-  standing: Role;
-  /** `waiting`: they look around like a visitor until they are let in. */
-  state: AccountState;
-  /** They log in with a code of their authenticator app. */
-  secondFactor: boolean;
-  /** Staff must have a second factor here and they have none: until then they have no rights of staff. */
-  secondFactorMissing: boolean;
-  createdAt: string;
-};
+export type PublicUser = z.infer<typeof publicUserOutput>;
+export type CurrentUser = z.infer<typeof currentUserOutput>;
 
 /** The name to show for a person. */
 export function nameOf(user: { username: string; displayName: string | null }): string {

@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import { foldText } from './plain-text.ts';
+import type { titleLinkOutput } from './wiki-links.output.ts';
 
 /** Different titles that one body may link to; what comes after them stays text. */
 export const WIKI_LINKS_MAX = 500;
 
 /** A `[[Title]]` or `[[Title|shown text]]` as it was written. `label` is the title folded, as titles are compared. */
 export type WikiLink = { raw: string; start: number; title: string; label: string; text: string };
+
+export type TitleLink = z.infer<typeof titleLinkOutput>;
 
 const LINK = /\[\[([^[\]|\\\n]{1,200})(?:\\?\|([^[\]\n]{1,300}))?\]\]/g;
 const FENCE = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
@@ -26,6 +30,19 @@ export function wikiLinks(markdown: string): WikiLink[] {
 /** A Markdown text with its code and comments blanked, each place where it was. */
 export function proseOf(markdown: string): string {
   return withoutComments(withoutCodeSpans(withoutCodeBlocks(markdown)));
+}
+
+/** Characters that have a meaning of their own in Markdown, and the beginnings of URLs and addresses. */
+const NOT_PLAIN = /[\\`*_~<>&@[\]|]|:\/\/|www\./i;
+
+/** `[[Title]]`, or `[[Title|words]]` for other words; null when title or words can't be written that way. */
+export function wikiLinkText(title: string, words: string, inTable: boolean): string | null {
+  const target = oneLine(title);
+  const shown = oneLine(words);
+  if (shown === '' || NOT_PLAIN.test(target) || NOT_PLAIN.test(shown)) return null;
+  const link = shown === target ? `[[${target}]]` : `[[${target}${inTable ? '\\|' : '|'}${shown}]]`;
+  const [read] = wikiLinks(link);
+  return read?.raw === link ? link : null;
 }
 
 /** What a text links to, each label once. */

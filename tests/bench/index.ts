@@ -7,6 +7,7 @@ import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
 import { filledCommunity } from './community.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
+import { filledLong, measureLong } from './long-texts.ts';
 import {
   alone,
   cpuSeconds,
@@ -30,6 +31,8 @@ const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 1 : 2;
 /** Requests before those that are measured. */
 const WARMING = 40;
+/** Milliseconds by which the event loop may wait longer than it does idle. */
+const LOOP_ABOVE_IDLE = 20;
 const TOKEN = 'a-session-of-the-bench'.padEnd(43, '.');
 
 const RARE = VOCABULARY.slice(20_000, 20_200);
@@ -104,6 +107,7 @@ try {
     ...(quick ? {} : { growth }),
     communityPages,
     searches,
+    longTexts,
     staffModules,
     reportFirstLoad,
   };
@@ -287,6 +291,24 @@ async function searches(): Promise<void> {
     say(row([search.name, ...cells.map((ms) => ms.toFixed(2))]));
   }
   say(`worst p99 ${worst.toFixed(1)} ms, wanted <= 25 ms`);
+  await server.stop();
+}
+
+/** Searches among long texts full of the word looked for: nobody else waits for them. */
+async function longTexts(): Promise<void> {
+  const server = await startOurs(copyStore(filledLong(kept), 'long-texts'), { RATE_LIMIT: 'off' });
+  const headers = { cookie: `session=${TOKEN}`, origin: server.url };
+  const { idle, searches } = await measureLong(server, SECONDS * 2, headers);
+  say(`\n${row(['50 entries full of one word', 'rps', 'p50', 'p99', 'loop p99'])}`);
+  for (const { name, rps, p50, p99, loopP99, failed } of searches) {
+    const cells = [rps.toFixed(1), p50.toFixed(0), p99.toFixed(0), loopP99.toFixed(1)];
+    say(row([failed ? `${name} (${failed} FAILED)` : name, ...cells]));
+  }
+  const worst = Math.max(...searches.map(({ loopP99 }) => loopP99));
+  const load = loadavg()[0]?.toFixed(1);
+  say(
+    `event loop p99: idle ${idle.toFixed(1)} ms, worst ${worst.toFixed(1)} ms, load ${load}; wanted <= ${(idle + LOOP_ABOVE_IDLE).toFixed(1)} ms`,
+  );
   await server.stop();
 }
 

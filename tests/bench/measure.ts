@@ -11,13 +11,15 @@ const CONNECTIONS = 10;
 /** Steps a second in which Linux counts processor time. */
 const TICKS = 100;
 
-type Probe = { cpuMicros: number; loopP99: number; rss: number };
+type Probe = { cpuMicros: number; loopP99: number; loopMax: number; rss: number; heap: number };
 export type Server = {
   url: string;
   pid: number;
   started: number;
   probe: () => Promise<Probe>;
   reset: () => void;
+  /** Collects garbage: what is left then is kept. */
+  collect: () => void;
   stop: () => Promise<void>;
 };
 
@@ -47,6 +49,7 @@ export async function startMeasured(args: string[], env: Record<string, string>)
     pid: child.pid ?? 0,
     started: performance.now() - begun,
     reset: () => void child.send('reset'),
+    collect: () => void child.send('collect'),
     probe: () => read(child),
     stop: () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertEntry } from '#db/entry-rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import type { Load } from './measure.ts';
@@ -184,7 +184,7 @@ export const SEARCHES: Load[] = [
   },
 ];
 
-function trpc(procedure: string, input: object): string {
+export function trpc(procedure: string, input: object): string {
   return `/trpc/${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`;
 }
 

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
-import { CONTACT_IMPORT_FIELDS, CONTACT_SORTS, STAGES } from '#shared/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { CONTACT_SORTS, STAGES } from '#shared/crm.ts';
+import { csvFields } from '#shared/kit/fields.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { readBoard } from '../../src-server/modules/crm/board.ts';
 import { findDuplicates } from '../../src-server/modules/crm/contact.ts';
@@ -113,7 +115,7 @@ export async function measureImport(
   file: string,
 ): Promise<{ seconds: number; transactions: { clock: number; work: number }[] }> {
   const db = openStore(file);
-  const columns = CONTACT_IMPORT_FIELDS.map(({ key }) => key);
+  const columns = csvFields(CONTACT_FIELDS).map(({ key }) => key);
   const { id } = db.$client
     .prepare<unknown[], { id: number }>(
       `insert into csv_imports (kind, state, file_name, columns, mapping, total, runs, started_by, created_at)

@@ -9,7 +9,7 @@ import {
   fillForm,
   holdCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 const SIZES = [
@@ -249,7 +249,7 @@ for (const size of SIZES) {
       await open(page, empty);
       await expectWellInBothModes(page);
 
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       const release = await holdCalls(page, 'collections.list');
       await page.goto('/wiki/collections');
       await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
@@ -276,7 +276,7 @@ for (const size of SIZES) {
 
     test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
       allowConsole(BROKEN);
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       const release = await holdCalls(page, 'entries.list');
       await page.goto('/wiki');
       const list = page.getByRole('region', { name: 'Entries' });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
+import { userMessages } from '#shared/messages/users.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { open } from '../support/screens.ts';
@@ -181,6 +182,9 @@ test('a second factor is set up and asked for, by keyboard', async ({ page, site
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const spare = page.getByRole('main').getByRole('textbox', { name: 'Recovery code' });
   await expect(spare).toBeFocused();
+  await spare.fill((recovery[0] ?? '').slice(0, -1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(userMessages.recoveryCodeWrong).first()).toBeVisible();
   await spare.fill(recovery[0] ?? '');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Logged in successfully');
@@ -213,6 +217,11 @@ test('what is sensitive asks for the password again, and says nothing when that 
   await expect(panel.getByText('On', { exact: true })).toBeVisible();
 
   await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace your recovery codes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill('a guess');
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code(secret, 1));
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { addEntry, DESKTOP, open, PHONE } from '../support/screens.ts';
-import { uniqueWord } from '../support/steps.ts';
+import { pressLabel, uniqueWord } from '../support/steps.ts';
 
 /** Somebody of this test's own, signed in over REST. */
 async function newPerson(site: Site): Promise<{ username: string; client: Client }> {
@@ -31,7 +31,7 @@ function inStore(site: Site, sql: string, ...values: unknown[]): void {
 async function chooseRole(page: Page, username: string, role: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();
-  await page.getByRole('radio', { name: role }).check();
+  await pressLabel(page.getByRole('radio', { name: role }));
   await page.getByRole('button', { name: 'Change role' }).click();
 }
 
@@ -110,18 +110,28 @@ test('a change asks for the password when it was not given lately; closing the q
 
 test('who waits stands on top, and is let in or declined', async ({ page, site, signIn }) => {
   const [first, second] = [await newPerson(site), await newPerson(site)];
-  for (const { username } of [first, second]) {
-    inStore(site, "update users set state = 'waiting' where username = ?", username);
-  }
+  inStore(site, "update users set state = 'waiting' where username = ?", first.username);
   await signIn('ada');
-  await open(page, '/settings/members');
-  await expect(page.getByRole('link', { name: 'Members and roles 2 waiting' })).toBeVisible();
+  await open(page, '/academy');
+  const place = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Members and roles/ });
+  await expect(place).toHaveAccessibleName('Members and roles 1 pending registration');
+  inStore(site, "update users set state = 'waiting' where username = ?", second.username);
+  inStore(
+    site,
+    "insert into live_events (topic, kind, data, at) values ('admin:registrations', 'registrations.changed', '{}', ?)",
+    Date.now(),
+  );
+  await expect(place).toHaveAccessibleName('Members and roles 2 pending registrations');
+  await place.click();
+  await expect(page.getByRole('link', { name: 'Members and roles 2 pending', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Let in ${first.username}` }).click();
   await expect(page.getByText(`${first.username} is a member now.`)).toBeVisible();
   await page.getByRole('button', { name: `Decline ${second.username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { name: /Waiting to be let in/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Members and roles', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Members and roles', exact: true })).toHaveCount(2);
 });
 
 test('a tag is merged after a look at what that changes, and the merge is undone', async ({
@@ -163,12 +173,16 @@ test('the log is narrowed in the address, leads to what it names, and is a file'
   await page.getByRole('combobox', { name: 'Action' }).selectOption('entries.create');
   await expect(page).toHaveURL(/actor=cora&action=entries\.create|action=entries\.create&actor=cora/);
   const line = page.getByRole('listitem').filter({ hasText: `Logged ${word}` });
-  await expect(line).toContainText('cora wrote an entry');
+  await expect(line).toContainText('cora created an entry');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/settings/audit');
+  await expect(page.getByRole('searchbox', { name: /^Who/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
   await line.getByRole('link', { name: `Logged ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Logged ${word}` })).toBeVisible();
 });
@@ -176,10 +190,10 @@ test('the log is narrowed in the address, leads to what it names, and is a file'
 test('the way of registering is chosen, and holds for whoever comes next', async ({ page, site, signIn }) => {
   await signIn('ada');
   await open(page, '/settings/registration');
-  await page.getByRole('radio', { name: /By invitation/ }).click();
+  await pressLabel(page.getByRole('radio', { name: /By invitation/ }));
   await expect(page.getByText('Registration saved')).toBeVisible();
   expect((await register(newClient(site.url), 'uninvited')).status).toBe(403);
-  await page.getByRole('radio', { name: /^Open/ }).click();
+  await pressLabel(page.getByRole('radio', { name: /^Open/ }));
   await expect(page.getByRole('radio', { name: /^Open/ })).toBeChecked();
   await expect
     .poll(async () => (await site.ada.get('/api/admin/settings')).body)

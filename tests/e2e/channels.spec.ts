@@ -9,7 +9,7 @@ import {
   expectToast,
   holdCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 /** What the console says of a request whose answer did not come. */
@@ -396,7 +396,7 @@ test('what fails says so and is tried again', async ({ page, site, signIn, allow
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   await sayIn(site.ada, channel, 'Here after all');
   await signIn('mia');
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mendList = await breakCalls(page, 'channels.list');
   const mendMessages = await breakCalls(page, 'messages.list');
   await page.goto(channel.path);

@@ -8,7 +8,7 @@ import {
   expectToast,
   holdCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 /** A collection of new notes over REST; a dash before a name puts it a level deeper. */
@@ -541,7 +541,7 @@ test('a collection that cannot be read says so and is tried again; one that is g
   allowConsole(BROKEN);
   allowConsole(REFUSED);
   const made = await makeCollection(site, ['One']);
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'collections.read');
   await page.goto(made.path);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');

@@ -96,29 +96,36 @@ for (const size of SIZES) {
   });
 }
 
-test('discussions stand by their last activity, say so, and can be sorted otherwise', async ({
-  page,
-  site,
-}) => {
+test('discussions stand newest first; their order by last activity is remembered', async ({ page, site }) => {
   const word = uniqueWord();
   const first = await makeEntry(site.cora, { type: 'thread', title: `A ${word}`, tags: [word] });
   const second = await makeEntry(site.cora, { type: 'thread', title: `B ${word}`, tags: [word] });
   await site.mia.post(`/api/entries/${first.id}/comments`, { content: 'An answer.' });
   await page.goto(`/community?tags=${word}`);
-  await expect(titles(page)).toHaveText([first.title, second.title]);
+  await expect(titles(page)).toHaveText([second.title, first.title]);
   await expect(card(page, first.title)).toContainText(/active .+ ago/);
   await expect(card(page, first.title).getByTitle('Answers')).toHaveText('1answer');
   await expect(page.getByLabel('Sort').getByRole('option')).toHaveText([
-    'Last Activity',
     'Most Recent',
     'Most Popular',
     'Alphabetical',
+    'Last Activity',
   ]);
-  await page.getByLabel('Sort').selectOption('recent');
-  await expect(page).toHaveURL(/sort=recent/);
-  await expect(titles(page)).toHaveText([second.title, first.title]);
+  await page.getByLabel('Sort').selectOption('active');
+  await expect(titles(page)).toHaveText([first.title, second.title]);
   await page.goBack();
+  await expect(page.getByLabel('Sort')).toHaveValue('recent');
+  await page.goto(`/community?tags=${word}`);
   await expect(page.getByLabel('Sort')).toHaveValue('active');
+  await expect(titles(page)).toHaveText([first.title, second.title]);
+  await page.getByLabel('Sort').selectOption('recent');
+  await expect(titles(page)).toHaveText([second.title, first.title]);
+  await page.goto('/community');
+  await expect(page.getByLabel('Sort')).toHaveValue('recent');
+  for (const view of ['Members', 'Activity', 'Channels']) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'New Thread' })).toBeVisible();
+  }
   await page.goto('/');
   await expect(page.getByLabel('Sort').getByRole('option')).toHaveText([
     'Most Recent',

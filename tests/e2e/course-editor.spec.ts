@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
-import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, recordCalls } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  call,
+  callsOf,
+  expectToast,
+  makeCourse,
+  pressLabel,
+  recordCalls,
+} from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -66,7 +75,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
 
       const first = await newLesson(page, 'Basics', 'Ropes');
-      await first.getByRole('switch', { name: 'Published' }).check();
+      await pressLabel(first.getByRole('switch', { name: 'Published' }));
       await first.getByRole('button', { name: 'Create lesson' }).click();
       await expectToast(page, 'Lesson saved');
       await expect(page.getByRole('button', { name: 'Add lesson to Basics' })).toBeFocused();
@@ -83,7 +92,7 @@ for (const size of SIZES) {
       for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
         await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
       }
-      await third.getByRole('radio', { name: 'Option 1 of question 1 is right' }).check();
+      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
       await third.getByRole('textbox', { name: 'Pass mark in percent' }).fill('100');
       await expectWellInBothModes(page);
       await third.getByRole('button', { name: 'Create lesson' }).click();
@@ -452,7 +461,7 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
   }
   await save.click();
   await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' })).toBeFocused();
-  await dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' }).check();
+  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
   await save.click();
   await expect(option(4)).toHaveAccessibleDescription('The options of a question must differ');
   await expect(option(4)).toBeFocused();
@@ -534,7 +543,7 @@ test('the switch publishes what is edited; what fails half way is saved once mor
   await page.getByRole('button', { name: 'Edit One', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('One and only');
-  await dialog.getByRole('switch', { name: 'Published' }).uncheck();
+  await pressLabel(dialog.getByRole('switch', { name: 'Published' }));
   const mend = await breakCalls(page, 'courses.publishLesson');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');

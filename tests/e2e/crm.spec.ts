@@ -8,11 +8,13 @@ import {
   breakCalls,
   call,
   expectToast,
+  fillForm,
   holdCalls,
   makeEntry,
+  pressLabel,
   recordCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 const RESTRICTED =
@@ -385,7 +387,7 @@ test('a note of a talk stands in the timeline and moves the last contact', async
     .getByRole('alertdialog', { name: 'Close without saving the note?' })
     .getByRole('button', { name: 'Keep editing' })
     .click();
-  await drawer.getByRole('switch', { name: 'We talked today' }).check();
+  await pressLabel(drawer.getByRole('switch', { name: 'We talked today' }));
   await drawer.getByRole('button', { name: 'Save note' }).click();
   const lines = drawer.getByRole('list', { name: 'Timeline' });
   await expect(lines).toContainText('Called about the harbour.');
@@ -413,17 +415,25 @@ test('a file is imported after its columns are named and it was tried out; what 
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contacts' });
   const csv = [
-    'Full name;Firm'.replace(';', ','),
-    `Anna ${word},"Harbour, Sons"`,
+    'Full name,Firm',
+    `Anna ${word},"Café, Söhne"`,
     `Bert ${word},=HYPERLINK("x")`,
     'C,Too short a name',
   ].join('\r\n');
   await dialog
     .getByLabel('CSV file')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
   await expect(dialog.getByRole('combobox', { name: 'Field for the column Full name' })).toHaveValue(
     'contactName',
   );
+  const charset = dialog.getByRole('combobox', { name: 'Character set' });
+  const columns = dialog.getByRole('list', { name: 'Columns of the file' });
+  await expect(charset).toHaveValue('windows-1252');
+  await expect(columns).toContainText('Café, Söhne');
+  await charset.selectOption('Windows-1251 (Cyrillic)');
+  await expect(columns).toContainText('Cafй, Sцhne');
+  await charset.selectOption('Windows-1252 (Western Europe)');
+  await expect(columns).toContainText('Café, Söhne');
   await dialog.getByRole('combobox', { name: 'Field for the column Firm' }).selectOption('Company');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect(dialog.getByText('Nothing has been changed yet. 2 of 3 rows can be imported.')).toBeVisible();
@@ -434,7 +444,7 @@ test('a file is imported after its columns are named and it was tried out; what 
   await expect(dialog.getByText('2 of 3 rows were imported as contacts.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Download the report' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(contactRow(page, `Anna ${word}`)).toContainText('Harbour, Sons');
+  await expect(contactRow(page, `Anna ${word}`)).toContainText('Café, Söhne');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export contacts' }).click();
   const stream = await (await download).createReadStream();
@@ -453,7 +463,7 @@ test('a list that cannot be read says so and is tried again; adding that fails l
 }) => {
   allowConsole(BROKEN);
   await signIn('ada');
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'crm.list');
   await page.goto('/crm');
   const failure = page.getByRole('region', { name: 'Contacts' }).getByRole('alert');
@@ -486,8 +496,13 @@ test('everybody else is told that it is not for them, and nothing of it is asked
     await expect(page.getByRole('list', { name: 'Business Modules' })).toHaveCount(0);
     expect(await page.content()).not.toContain(word);
   };
-  await refused('/crm');
-  await signIn('cora');
+  await refused('/crm?view=board');
+  const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  await login.click();
+  await fillForm(page, { 'Username or email': 'cora', Password: 'cora keeps a secret' }, 'Log in');
+  await expect(page).toHaveURL('/crm?view=board');
+  await expect(page.getByText(RESTRICTED)).toBeVisible();
+  await expect(login).toHaveCount(0);
   await refused(`/crm/${contact.id}`);
   await signIn('ada');
   await open(page, '/');

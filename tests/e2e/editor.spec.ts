@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { REFUSED, settle } from '../support/screens.ts';
-import { expectToast, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { expectToast, hold, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
 const picture = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
@@ -47,19 +47,6 @@ async function hand(area: Locator, how: 'paste' | 'drop', file = picture, text =
   );
 }
 
-/** Lets pictures wait on their way until the answer of this is called. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/uploads', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
-
 const SHOWN = /!\[Harbour at dusk\]\(\/uploads\/[0-9a-f-]{36}\)/;
 
 test('a picture is picked, shows how far it is, and stands in the entry for its readers alone', async ({
@@ -72,7 +59,7 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   const title = `A picture of ${uniqueWord()}`;
   await fillRest(title);
   await content.fill(`${BODY}\n\n`);
-  const release = await holdPictures(page);
+  const release = await hold(page, '**/api/uploads');
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: /^Picture/ }).click();
   await (await choosing).setFiles(picture);
@@ -89,6 +76,12 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   await expect(content).toHaveValue(SHOWN);
   await expect(content).toHaveValue(/^Look: A text/);
   await expect(onTheirWay.getByRole('progressbar')).toHaveCount(0);
+  // Undo never shows the placeholder again; what was typed during the upload goes and comes with the picture.
+  await page.keyboard.press('Control+z');
+  await expect(content).toHaveValue(`${BODY}\n\n`);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(content).toHaveValue(SHOWN);
+  await expect(content).toHaveValue(/^Look: A text/);
 
   await dialog.getByRole('tab', { name: 'Preview' }).click();
   await expect(dialog.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
@@ -104,17 +97,42 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   expect((await fetch(site.url + address)).status).toBe(404);
 });
 
-test('pictures are pasted and dropped, too; text that is pasted with one stays text', async ({
+test('images are pasted and dropped anywhere on the form, and Ctrl+Z undoes each; pasted text stays text', async ({
   page,
   signIn,
 }) => {
   await signIn('mia');
-  const { content } = await openNewThread(page);
+  const { dialog, content } = await openNewThread(page);
   await content.fill('Pasted: ');
   await hand(content, 'paste');
   await expect(content).toHaveValue(SHOWN);
-  await hand(content, 'drop', { ...picture, name: 'second.png' });
-  await expect(content).toHaveValue(/^Pasted: !\[Harbour at dusk\]\(.+\)!\[second\]\(.+\)$/);
+  for (const [step, place] of [
+    content,
+    dialog.getByRole('textbox', { name: 'Title' }),
+    dialog.getByRole('heading'),
+  ].entries()) {
+    const name = `dropped ${step}`;
+    expect(await hand(place, 'drop', { ...picture, name: `${name}.png` })).toBe(true);
+    await expect(content).toHaveValue(new RegExp(`\\)!\\[${name}\\]\\(/uploads/[^)]+\\)$`));
+  }
+  // A file that is dropped elsewhere must not take the page away.
+  expect(await hand(page.locator('body'), 'drop')).toBe(true);
+  await dialog.getByRole('button', { name: /^Bold/ }).click();
+
+  const texts: string[] = [];
+  await content.focus();
+  while ((await content.inputValue()) !== '') {
+    texts.push(await content.inputValue());
+    await page.keyboard.press('Control+z');
+    await expect(content).not.toHaveValue(texts.at(-1) ?? '');
+  }
+  expect(texts.at(-1)).toBe('Pasted: ');
+  expect(texts).toHaveLength(6);
+  expect(texts.join()).not.toContain('Uploading');
+  for (const text of texts.reverse()) {
+    await page.keyboard.press('Control+Shift+z');
+    await expect(content).toHaveValue(text);
+  }
   // A spreadsheet copies its cells as a picture, too.
   expect(await hand(content, 'paste', picture, 'a\tb')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/browser.ts';
 import { makeChannel, sayIn } from '../support/channel-pages.ts';
@@ -19,6 +20,21 @@ test('a first visit of the dashboard stays within its budget', async ({ site }) 
   expect(loaded.filter(({ kind }) => kind === 'font')).toHaveLength(1);
 });
 
+test('the script that every page loads holds no code and no texts that one page alone needs', () => {
+  const modules: string[] = JSON.parse(readFileSync(join(CLIENT, '..', 'entry-modules.json'), 'utf8'));
+  expect(modules).toContain('src/main.tsx');
+  // What the frame shows, and what the routes read of a URL.
+  const frame = /^src\/modules\/((auth|notifications|search)\/|palette\/PaletteKeys|\w+\/\w+Search\.ts$)/;
+  const texts = /^src\/shared\/messages\/(general|refusals|security|users)\.ts$/;
+  const needless = modules.filter(
+    (path) =>
+      (path.startsWith('src/modules/') && !frame.test(path)) ||
+      (path.startsWith('src/shared/messages/') && !texts.test(path)) ||
+      /^src\/records\/|\.schema\.ts|-fields\.ts|\/zod\//.test(path),
+  );
+  expect(needless).toEqual([]);
+});
+
 test('what a page shows first travels with it: no request for data follows', async ({
   site,
   page,
@@ -32,20 +48,32 @@ test('what a page shows first travels with it: no request for data follows', asy
     tags: ['Carried'],
   });
   const { id } = made.body as { id: string };
-  await site.ada.post(`/api/entries/${id}/comments`, { content: 'So does this comment.' });
+  // Her own, as one of somebody else's would be a notification, whose count is read anew when she opens the page.
+  await site.mia.post(`/api/entries/${id}/comments`, { content: 'So does this comment.' });
   const channel = await makeChannel(site.mia, { isPrivate: true });
   await sayIn(site.mia, channel, 'So does this message.');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/trpc/')) asked.push(request.url());
+    // Opening a page may mark notifications as read, which asks for no data.
+    if (request.url().includes('/trpc/') && request.method() === 'GET') asked.push(request.url());
   });
   await page.goto('/?type=thread&tags=carried');
   await expect(page.getByRole('heading', { name: 'Carried along' })).toBeVisible();
   await page.goto('/community?tags=carried');
   await expect(page.getByRole('heading', { name: 'Carried along' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();
+  for (const list of [
+    '/?tags=carried',
+    '/wiki?tags=carried',
+    '/academy?tags=carried',
+    '/search?q=travels&tags=carried',
+  ]) {
+    await page.goto(list);
+    await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();
+  }
   await page.goto('/tools?tab=tools&tags=carried');
   await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();
   await page.goto(`/thread/${id}`);
   await expect(page.getByText('So does this comment.')).toBeVisible();
   await page.goto(channel.path);

@@ -9,7 +9,7 @@ import {
   expectToast,
   recordCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 const RESTRICTED =
@@ -192,7 +192,7 @@ test('creating that fails says so and loses nothing; a wiki that cannot be read 
 }) => {
   allowConsole(BROKEN);
   await signIn('ada');
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'documents.list');
   await page.goto('/internal-wiki');
   const failure = page.getByRole('region', { name: 'All Documents' }).getByRole('alert');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { draftMessages } from '#shared/messages/drafts.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
+import { authToasts, userMessages } from '#shared/messages/users.ts';
 import type { RegistrationMode } from '#shared/settings.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
@@ -140,6 +142,11 @@ test('an invitation is made, handed on, used, and taken back', async ({ page, si
     await fillForm(guest, fields, 'Create account');
     await expectToast(guest, 'Registration successful', 'Your account has been created successfully.');
     await expect(guest).toHaveURL('/');
+    // A used link says so, and registration is open without it.
+    await other.clearCookies();
+    await guest.goto(address);
+    await expect(main(guest).getByText(joinMessages.invitationInvalid.open)).toBeVisible();
+    await expect(main(guest).getByRole('button', { name: 'Create account' })).toBeVisible();
   } finally {
     await other.close();
   }
@@ -201,7 +208,7 @@ test('by invitation: who has none is told before the form', async ({ page }) => 
   await onSite('invitation', async ({ url }) => {
     for (const [path, words] of [
       ['/register', joinMessages.invitationNeeded],
-      ['/register?invite=none', joinMessages.invitationOver],
+      ['/register?invite=none', joinMessages.invitationInvalid.invitation],
     ] as const) {
       await open(page, `${url}${path}`);
       await expect(main(page).getByText(words)).toBeVisible();
@@ -211,18 +218,36 @@ test('by invitation: who has none is told before the form', async ({ page }) => 
   });
 });
 
-test('by approval: one waits, is told so on every page, and is let in', async ({ page, allowConsole }) => {
+test('by approval: a pending account is told so before it writes, and its draft is kept', async ({
+  page,
+  allowConsole,
+}) => {
   // The page's live stream ends with its server.
   allowConsole(/ERR_CONNECTION_REFUSED/);
   await onSite('approval', async (server) => {
+    await open(page, `${server.url}/register?invite=none`);
+    await expect(main(page).getByText(joinMessages.invitationInvalid.approval)).toBeVisible();
     await open(page, `${server.url}/register`);
     await expect(main(page).getByText(joinMessages.approval)).toBeVisible();
     const fields = { Username: 'walter', Email: 'walter@example.org', Password: 'a password of mine' };
     await fillForm(page, fields, 'Create account');
     await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
     const banner = page.getByRole('region', { name: 'Your account' });
-    await expect(banner).toContainText(joinMessages.waiting);
+    await expect(banner).toContainText(userMessages.pending);
+    await open(page, `${server.url}/community`);
+    await page.getByRole('button', { name: 'New Thread' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Thread' });
+    await expect(dialog.getByRole('note')).toContainText(userMessages.pending);
+    await dialog.getByLabel('Title').fill('Where are the spare keys?');
+    await expect(dialog).toContainText(draftMessages.kept);
     await expectWellInBothModes(page);
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await expectToast(page, authToasts.pending.title, authToasts.pending.description);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'New Thread' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Where are the spare keys?');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await readMail(server, 'ada@example.org', 'account')).toContain('one person waits');
     inStore(server, (store) => store.prepare("update users set state = 'active'").run());
     await page.reload();

@@ -12,9 +12,10 @@ import {
   fillForm,
   holdCalls,
   makeCourse,
+  pressLabel,
   recordCalls,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 const QUIZ: QuizQuestion[] = [
@@ -167,7 +168,7 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await expect(button(page, 'Mark complete')).toHaveAccessibleDescription(needed);
 
   const sent = recordCalls(page, 'courses.answerQuiz');
-  await option(page, 'Friction').check();
+  await pressLabel(option(page, 'Friction'));
   await button(page, 'Check answers').click();
   const second = page.getByRole('radiogroup', { name: '2. Which is a loop?' });
   await expect(second).toHaveAccessibleDescription('Choose an answer');
@@ -175,7 +176,7 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await expect(option(page, 'A splice')).toBeFocused();
   expect(sent).toEqual([]);
 
-  await option(page, 'A splice').check();
+  await pressLabel(option(page, 'A splice'));
   await expect(second).not.toHaveAttribute('aria-invalid');
   await button(page, 'Check answers').click();
   const result = page.getByText('1 of 2 right. 70 % are needed to complete this lesson.');
@@ -201,8 +202,8 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
 
   await button(page, 'Try again').click();
   await expect(option(page, 'Friction')).not.toBeChecked();
-  await option(page, 'Hope').check();
-  await option(page, 'None').check();
+  await pressLabel(option(page, 'Hope'));
+  await pressLabel(option(page, 'None'));
   await button(page, 'Check answers').click();
   await expect(page.getByText('0 of 2 right. You reached the pass mark before.')).toBeVisible();
   await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
@@ -222,7 +223,7 @@ test('nothing that arrives before an answer tells which option is right', async 
       // What the page before still asked for is away with it.
       if (/\/course\/|\/trpc\//.test(response.url())) texts.push(response.text().catch(() => ''));
     });
-    await withoutFirstData(page);
+    await withoutPreloadedQueries(page);
     await open(page, lessonPath(1));
     await page.unrouteAll();
     await open(page, lessonPath(1));
@@ -299,8 +300,8 @@ test('what changed elsewhere meanwhile is said and shown', async ({ page, site, 
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
   await page.goto(lessonPath(1));
-  await option(page, 'Friction').check();
-  await option(page, 'A splice').check();
+  await pressLabel(option(page, 'Friction'));
+  await pressLabel(option(page, 'A splice'));
   await call(site.mia, 'courses.leave', { courseId: course.id });
   await button(page, 'Check answers').click();
   await expectToast(page, 'Error', 'Enrol in this course first.');
@@ -334,7 +335,7 @@ test('the arrow keys lead on and back, except where they have a meaning', async 
   await expect(heading(page)).toHaveText('Lesson 1');
   await expect(heading(page)).toBeFocused();
 
-  await option(page, 'Friction').check();
+  await pressLabel(option(page, 'Friction'));
   await page.keyboard.press('ArrowRight');
   await expect(option(page, 'Glue')).toBeChecked();
   await page.getByRole('group', { name: 'Code' }).focus();
@@ -479,13 +480,13 @@ for (const size of SIZES) {
       await button(page, 'Check answers').click();
       await expect(page.getByText('Choose an answer')).toHaveCount(2);
       await expectWellInBothModes(page);
-      await option(page, 'Friction').check();
-      await option(page, 'None').check();
+      await pressLabel(option(page, 'Friction'));
+      await pressLabel(option(page, 'None'));
       await button(page, 'Check answers').click();
       await expect(button(page, 'Try again')).toBeVisible();
       await expectWellInBothModes(page);
       await button(page, 'Try again').click();
-      await option(page, 'The bowline').check();
+      await pressLabel(option(page, 'The bowline'));
       await button(page, 'Check answers').click();
       await expect(page.getByText('You reached the pass mark.')).toBeVisible();
       await site.mia.post(`/api/lessons/${ids[1]}/completion`);
@@ -494,7 +495,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
       await open(page, lessonPath(3));
       await expectWellInBothModes(page);
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       await breakCalls(page, 'courses.lesson');
       await page.goto(lessonPath(2));
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -6,15 +6,19 @@ import {
   makeEntry,
   pathOf,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 test('a title in the text is a link to its entry, with the title it has now', async ({ page, site }) => {
   const word = uniqueWord();
-  const target = await makeEntry(site.cora, { title: `Target ${word}` });
+  const long = 'Words that fill the page. '.repeat(400);
+  const target = await makeEntry(site.cora, {
+    title: `Target ${word}`,
+    body: `${long}\n\n## The last part\n\n${long}`,
+  });
   const entry = await makeEntry(site.cora, {
     title: `Source ${word}`,
-    body: `See [[target ${word}]], [[Target ${word}|the other page]], \`[[Target ${word}]]\`.\n\n| a | b |\n|---|---|\n| [[Target ${word}\\|in a table]] | x |`,
+    body: `See [[target ${word}]], [[Target ${word}|the other page]], [a part](${pathOf(target)}#the-last-part), \`[[Target ${word}]]\`.\n\n| a | b |\n|---|---|\n| [[Target ${word}\\|in a table]] | x |`,
   });
   await site.cora.send('PATCH', `/api/entries/${target.id}`, { title: `Renamed ${word}` });
   await page.goto(pathOf(entry));
@@ -22,6 +26,9 @@ test('a title in the text is a link to its entry, with the title it has now', as
   await expect(text.getByRole('link', { name: 'the other page' })).toBeVisible();
   await expect(text.getByRole('link', { name: 'in a table' })).toBeVisible();
   await expect(text.getByText(`[[Target ${word}]]`)).toBeVisible();
+  await text.getByRole('link', { name: 'a part' }).click();
+  await expect(page.getByRole('heading', { name: 'The last part' })).toBeInViewport();
+  await page.goBack();
   await text.getByRole('link', { name: `Renamed ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Renamed ${word}` })).toBeVisible();
 
@@ -105,7 +112,7 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
 test('what cannot be read of the links leaves the text as it is', async ({ page, site, allowConsole }) => {
   allowConsole(BROKEN);
   const entry = await makeEntry(site.cora, { title: `Alone ${uniqueWord()}` });
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'entries.backlinks');
   await page.goto(pathOf(entry));
   await expect(page.getByRole('heading', { level: 1, name: entry.title })).toBeVisible();

@@ -7,9 +7,10 @@ import {
   holdCalls,
   makeEntry,
   pathOf,
+  pressLabel,
   titles,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 test('a type is picked, kept in the address, and given up by picking it again', async ({ page, site }) => {
@@ -78,12 +79,12 @@ test('tags are chosen in the dropdown, counted, and cleared there', async ({ pag
   await page.getByRole('button', { name: 'Select Tags' }).click();
   const choice = page.getByRole('dialog', { name: 'Select Tags' });
   await choice.getByLabel('Find a tag').fill(one);
-  await choice.getByRole('checkbox', { name: one }).check();
+  await pressLabel(choice.getByRole('checkbox', { name: one }));
   await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible();
   await expect(titles(page)).toHaveText([single.title, both.title]);
 
   await choice.getByLabel('Find a tag').fill(two);
-  await choice.getByRole('checkbox', { name: two }).check();
+  await pressLabel(choice.getByRole('checkbox', { name: two }));
   await expect(page.getByRole('button', { name: '2 selected' })).toBeVisible();
   await expect(titles(page)).toHaveText([both.title]);
 
@@ -163,7 +164,7 @@ test('Load more works by the keyboard alone, and the focus goes on to the first 
 test('three skeleton cards stand in while a list is on its way', async ({ page, site }) => {
   const tag = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Slow ${tag}`, tags: [tag] });
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const release = await holdCalls(page, 'entries.list');
   await page.goto(`/?tags=${tag}`);
   const list = page.getByRole('region', { name: 'Entries' });
@@ -184,7 +185,7 @@ test('a list that fails says so and comes by Retry, the filters stay', async ({
   allowConsole(BROKEN);
   const tag = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Unlucky ${tag}`, tags: [tag] });
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'entries.list');
   await page.goto(`/?tags=${tag}`);
   const list = page.getByRole('region', { name: 'Entries' });
@@ -232,7 +233,7 @@ test('an empty list says why it is empty and what to do next', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
   await expect(titles(page)).not.toHaveCount(0);
 
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   // The site has its starter content: a bare one is told to the page.
   await page.route(callsOf('entries.list'), async (route) => {
     const response = await route.fetch();

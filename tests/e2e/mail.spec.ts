@@ -9,7 +9,7 @@ import {
   expectToast,
   makeEntry,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 const RESTRICTED =
@@ -196,7 +196,7 @@ for (const size of ['wide', 'phone'] as const) {
       await open(page, '/outbox?state=sending');
       await expect(page.getByText('No mail is in this state.')).toBeVisible();
       await expectWellInBothModes(page);
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       await breakCalls(page, 'mail.list');
       await page.goto('/outbox');
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');

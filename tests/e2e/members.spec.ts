@@ -9,7 +9,7 @@ import {
   makeEntry,
   pathOf,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 /** People who joined a minute apart, the last one now; an address may register a few only. */
@@ -123,9 +123,11 @@ for (const size of [
 
 test('members and profiles come with their page; while they are on the way there are shapes, and a failure can be mended', async ({
   page,
+  site,
   allowConsole,
 }) => {
   allowConsole(BROKEN);
+  await makeEntry(site.mia, { type: 'thread', title: `Lately ${uniqueWord()}` });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/trpc/')) asked.push(request.url());
@@ -140,7 +142,7 @@ test('members and profiles come with their page; while they are on the way there
   ).toBeVisible();
   expect(asked).toEqual([]);
 
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   for (const [path, procedure, shown] of [
     ['/community/members', 'members.list', 'View Profile: ada'],
     ['/members/ada', 'members.read', 'Members'],
@@ -152,7 +154,7 @@ test('members and profiles come with their page; while they are on the way there
       await expect(page.getByRole('main').locator('[aria-hidden=true]').first()).toBeAttached();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       release();
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       const mend = await breakCalls(page, procedure);
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -5,7 +5,15 @@ import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
 import { open, PHONE } from '../support/screens.ts';
-import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  expectToast,
+  makeEntry,
+  pathOf,
+  pressLabel,
+  uniqueWord,
+} from '../support/steps.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -16,7 +24,7 @@ async function comment(client: Client, entryId: string, content = 'A word about 
   return body as Comment;
 }
 
-test('what others write reaches the bell without a reload, gathers, and leads to the comment itself', async ({
+test('what others write reaches the bell without a reload, gathers, and leads to the comment itself, which reads it', async ({
   page,
   site,
 }) => {
@@ -37,11 +45,21 @@ test('what others write reaches the bell without a reload, gathers, and leads to
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await expectWellInBothModes(page);
 
+  const other = await page.context().newPage();
+  await other.goto('/academy');
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread');
   await panel(page).getByRole('link', { name: 'Unread: 2 new comments on your post' }).click();
   await expect(page).toHaveURL(`${site.url}${pathOf(thread)}#comment-${id}`);
   await expect(page.locator(`#comment-${id}`)).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  // The page shows the votes, too. What arrives while it is in sight is read there, in every tab.
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(bell(other)).toHaveAccessibleName('Notifications');
+  await comment(site.mia, thread.id, 'One more word');
+  await expect(page.getByText('One more word')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  const unread = async () => (await ana.get('/api/notifications?unread=true')).body;
+  await expect.poll(unread).toEqual([]);
 });
 
 test('reading one, all, and what happens when it fails', async ({ page, site, allowConsole }) => {
@@ -98,7 +116,7 @@ test('the page: all, unread ones, and what one wants to hear of', async ({ page,
   await expect(page.getByText(notificationMessages.noneUnread)).toBeVisible();
 
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await page.getByRole('switch', { name: 'Comments and answers' }).click();
+  await pressLabel(page.getByRole('switch', { name: 'Comments and answers' }));
   await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();
   await expectWellInBothModes(page);
   await page.reload();

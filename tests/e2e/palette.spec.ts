@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
-import { makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -124,7 +124,7 @@ test('the list of shortcuts says what works, and turns single keys off', async (
   await expect(page).toHaveURL('/wiki');
 
   await page.keyboard.press('?');
-  await list.getByRole('switch', { name: 'Shortcuts of single keys' }).uncheck();
+  await pressLabel(list.getByRole('switch', { name: 'Shortcuts of single keys' }));
   await expect(line).toHaveText('Wikioff');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -139,7 +139,7 @@ test('the list of shortcuts says what works, and turns single keys off', async (
   await openPalette(page);
   await page.keyboard.type('shortc');
   await page.keyboard.press('Enter');
-  await list.getByRole('switch').check();
+  await pressLabel(list.getByRole('switch'));
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('g');

@@ -8,6 +8,7 @@ import {
   holdCalls,
   makeEntry,
   pathOf,
+  pressLabel,
   recordCalls,
   uniqueWord,
 } from '../support/steps.ts';
@@ -24,7 +25,7 @@ test('stars count at once, are changed by the arrow keys and taken back', async 
   await expect(article.getByText('(1 rating)')).toBeVisible();
 
   const release = await holdCalls(page, 'ratings.rate');
-  await stars(page, '4 stars').click();
+  await pressLabel(stars(page, '4 stars'));
   await expect(article.getByText('(2 ratings)')).toBeVisible();
   await expect(article.getByText('Rated 3.0 of 5')).toBeAttached();
   release();
@@ -53,7 +54,7 @@ test('stars that fail step back and say so', async ({ page, site, signIn, allowC
   await signIn('mia');
   await page.goto(pathOf(entry));
   await breakCalls(page, 'ratings.rate');
-  await stars(page, '3 stars').click();
+  await pressLabel(stars(page, '3 stars'));
   await expectToast(page, 'Error', 'Failed to save your rating. Please try again.');
   await expect(stars(page, '3 stars')).not.toBeChecked();
   await expect(page.getByRole('article').getByText('No ratings yet')).toBeVisible();
@@ -68,7 +69,7 @@ test('a visitor is asked to log in; the author and the readers of a course see n
   const course = await makeEntry(site.ada, { type: 'course', title: `Course ${uniqueWord()}` });
   await page.goto(pathOf(tool));
   const requests = recordCalls(page, 'ratings.');
-  await stars(page, '3 stars').click();
+  await pressLabel(stars(page, '3 stars'));
   await expectToast(page, 'Login Required', 'You need to be logged in to rate');
   await expect(stars(page, '3 stars')).not.toBeChecked();
   expect(requests).toEqual([]);

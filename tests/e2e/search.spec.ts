@@ -8,7 +8,7 @@ import {
   pathOf,
   uniqueLetters,
   uniqueWord,
-  withoutFirstData,
+  withoutPreloadedQueries,
 } from '../support/steps.ts';
 
 test('a mistyped word is corrected, which is said, and the matches are marked', async ({ page, site }) => {
@@ -140,7 +140,7 @@ test('a search that fails can be tried again', async ({ page, site, allowConsole
   allowConsole(BROKEN);
   const word = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `Later ${word}` });
-  await withoutFirstData(page);
+  await withoutPreloadedQueries(page);
   const mend = await breakCalls(page, 'search.everything');
   await page.goto(`/search?q=${word}`);
   await expect(page.getByRole('alert').getByText('Error loading content.')).toBeVisible();

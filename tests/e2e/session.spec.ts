@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { generalMessages } from '#shared/messages/general.ts';
 import { expect, test } from '../support/browser.ts';
+import { newClient, register } from '../support/client.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
@@ -24,6 +26,29 @@ test.describe('logging in', () => {
       await expect(page).toHaveURL('/');
       await expect(account(page, 'mia')).toBeVisible();
       await context.clearCookies();
+    }
+  });
+
+  test('works at an IP address of the machine, and is refused under a name of another site', async ({
+    page,
+    site,
+    allowConsole,
+  }) => {
+    allowConsole(REFUSED);
+    await page.goto(`http://rebound.localhost:${new URL(site.url).port}/login`);
+    await logIn(page, 'mia');
+    await expectToast(page, 'Login failed', generalMessages.foreignHost);
+    const server = await startServer({ HOST: '127.0.0.2' }).catch(() => null);
+    test.skip(server === null, 'this machine has no second loopback address');
+    try {
+      await register(newClient(server?.url ?? ''), 'mia');
+      await page.goto(`${server?.url}/login`);
+      await logIn(page, 'mia');
+      await expect(account(page, 'mia')).toBeVisible();
+      // A page that is open asks on for what happens.
+      await page.goto('about:blank');
+    } finally {
+      await server?.stop();
     }
   });
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectWellInBothModes, test } from '../suppor
 import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
 import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
-import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { expectToast, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
 
@@ -56,18 +56,18 @@ for (const size of [
     }) => {
       await useSession(context, site, await newcomer(site));
       await page.goto('/settings/appearance');
-      await page.getByRole('radio', { name: 'Light' }).check();
+      await pressLabel(page.getByRole('radio', { name: 'Light' }));
       await expect(page.locator('html')).toHaveClass(/light/);
       await page.reload();
       await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-      await page.getByRole('radio', { name: 'Dark' }).check();
+      await pressLabel(page.getByRole('radio', { name: 'Dark' }));
       expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
       await expectWellInBothModes(page);
 
       const pages = page.getByRole('navigation', { name: 'Settings' });
       await pages.getByRole('link', { name: 'Notifications' }).click();
       await expect(pages.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
-      await page.getByRole('switch', { name: 'Upvotes' }).click();
+      await pressLabel(page.getByRole('switch', { name: 'Upvotes' }));
       await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
       await expect(page.getByRole('heading', { level: 3, name: 'Digest by mail' })).toBeVisible();
       await expectWellInBothModes(page);

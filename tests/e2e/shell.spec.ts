@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test, useMode } from '../support/browser.ts';
 import { open, PHONE, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
+import { fillForm, hold } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const topBar = (page: Page) => page.getByRole('banner');
+const logIn = (page: Page) =>
+  fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
 const title = (page: Page) => topBar(page).getByRole('paragraph').first();
 
 test.describe('the sidebar', () => {
@@ -29,6 +32,23 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBeCloseTo(79, 0);
     await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
     await expect.poll(width).toBeCloseTo(255, 0);
+  });
+
+  test('shows what staff has without moving anything once that is loaded', async ({ page, signIn }) => {
+    const release = await hold(page, /StaffPlaces-/);
+    await signIn('ada');
+    await page.goto('/');
+    const places = () =>
+      sidebar(page)
+        .getByRole('link', { name: /^(Community|CRM|Services)/ })
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    await expect(mainLinks(page).getByRole('link', { name: 'CRM' })).toBeVisible();
+    const before = await places();
+    await expect(mainLinks(page).getByRole('link', { name: 'Moderation' })).toHaveCount(0);
+    release();
+    await expect(mainLinks(page).getByRole('link', { name: 'Moderation' })).toBeVisible();
+    await expect(mainLinks(page).getByRole('link', { name: 'Members and roles' })).toBeVisible();
+    expect(await places()).toEqual(before);
   });
 
   test('shows labels after a second while expanded, after a tenth while collapsed', async ({ page }) => {
@@ -135,6 +155,7 @@ test('the operator’s names and addresses reach the page from the environment',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slipway Program');
     await open(page, `${server.url}/wiki?domain=www.SLIPWAY.example`);
     await expect(title(page)).toHaveText('Slipway Program');
+    await expect(page).toHaveTitle('Knowledge Wiki · Slipway Program');
   } finally {
     await server.stop();
   }
@@ -237,6 +258,8 @@ test.describe('the title of the top bar', () => {
     for (const path of Object.keys(TITLES)) {
       await page.goto(`${path}?domain=launchpad`);
       await expect(title(page)).toHaveText('Launchpad Program');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launchpad Program');
+      await expect(page).toHaveTitle(/(^| · )Launchpad Program$/);
     }
 
     await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
@@ -253,19 +276,23 @@ test.describe('the title of the top bar', () => {
 
   test('stays the programme’s after logging in', async ({ page }) => {
     await open(page, '/login?domain=launchpad&next=%2Fwiki');
-    await page.getByLabel('Username or email').fill('mia');
-    await page.getByLabel('Password', { exact: true }).fill('mia keeps a secret');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await expect(page).toHaveURL('/wiki?domain=launchpad');
     await expect(title(page)).toHaveText('Launchpad Program');
   });
 
-  test('is the programme’s on a host that carries its marker', async ({ page, site }) => {
-    const { port } = new URL(site.url);
-    await page.goto(`http://launchpad.localhost:${port}/`);
-    await expect(page).toHaveURL(`http://launchpad.localhost:${port}/accelerator`);
+  test('is the program’s on a host that carries its marker, where people log in', async ({ page, site }) => {
+    const host = `http://launchpad.localhost:${new URL(site.url).port}`;
+    await page.goto(`${host}/`);
+    await expect(page).toHaveURL(`${host}/accelerator`);
+    await page.goto(`${host}/login?next=%2Faccelerator`);
+    await logIn(page);
+    await expect(page).toHaveURL(`${host}/accelerator`);
+    await expect(sidebar(page).getByText('mia', { exact: true })).toBeVisible();
     await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge Wiki');
+    await expect(page.getByRole('heading', { level: 2, name: 'Knowledge Wiki' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launchpad Program');
+    await expect(page).toHaveTitle('Knowledge Wiki · Launchpad Program');
     await expect(title(page)).toHaveText('Launchpad Program');
   });
 });

@@ -1,7 +1,14 @@
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
-import { BROKEN, breakCalls, call, holdCalls, uniqueWord, withoutFirstData } from '../support/steps.ts';
+import {
+  BROKEN,
+  breakCalls,
+  call,
+  holdCalls,
+  uniqueWord,
+  withoutPreloadedQueries,
+} from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -133,7 +140,7 @@ for (const size of SIZES) {
       await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
       await expectWellInBothModes(page);
 
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       const release = await holdCalls(page, 'crm.');
       await page.goto('/crm');
       await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
@@ -144,7 +151,7 @@ for (const size of SIZES) {
       await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
       expect(await field.boundingBox(), 'what comes in moves what is below').toEqual(place);
       await page.unrouteAll({ behavior: 'wait' });
-      await withoutFirstData(page);
+      await withoutPreloadedQueries(page);
       await breakCalls(page, 'crm.');
       await page.goto('/crm');
       await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
-import { card, expectToast, makeEntry, pathOf, titles, uniqueWord } from '../support/steps.ts';
+import { card, expectToast, makeEntry, pathOf, pressLabel, titles, uniqueWord } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -38,7 +38,7 @@ for (const size of SIZES) {
         for (const name of names) await expect(choice.getByRole('checkbox', { name })).toBeVisible();
       };
       await offered(['Content Creation', 'Writing', 'GPT-4', 'Summarization', 'Translation']);
-      await choice.getByRole('checkbox', { name: 'Writing' }).check();
+      await pressLabel(choice.getByRole('checkbox', { name: 'Writing' }));
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/tags=Writing/);
       await expect(card(page, prompt.title)).toBeVisible();
@@ -85,6 +85,15 @@ test('contributors add a prompt or a tool, which stands on its tab', async ({ pa
   await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Entries' })).toHaveAttribute('aria-busy', 'false');
   await expect(card(page, `Explain ${word}`)).toHaveCount(0);
+
+  // From the other tab, too, one sees what one added.
+  await page.getByRole('button', { name: 'Add Prompt' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Shorten ${word}`);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('Shorten {{content}} to a line.');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL('/tools');
+  await expect(page.getByRole('tab', { name: 'Prompts', selected: true })).toBeVisible();
+  await expect(card(page, `Shorten ${word}`)).toBeVisible();
 });
 
 test('members and visitors add nothing here', async ({ page, signIn }) => {

@@ -9,6 +9,7 @@ import {
   holdCalls,
   makeEntry,
   pathOf,
+  pressLabel,
   recordCalls,
   titles,
   uniqueWord,
@@ -213,7 +214,7 @@ test('a visitor is asked to log in, loses nothing, and finds the draft afterward
     ['Prompt/Tool', 'You must be logged in to submit tools or prompts.'],
     ['Discussion', 'You must be logged in to create discussion threads.'],
   ] as const) {
-    await dialog.getByRole('radio', { name: type }).check();
+    await pressLabel(dialog.getByRole('radio', { name: type }));
     await title.press('Control+Enter');
     await expectToast(page, 'Authentication Required', text);
   }

@@ -70,7 +70,7 @@ async function pour(first: (Buffer | string)[]): Promise<{ said: string; taken: 
 }
 
 const headOf = (path: string, more: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${ada.cookie}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${ada.cookie}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
 
 function split(said: string): { status: number; body: unknown } {
   const end = said.indexOf('\r\n\r\n');

@@ -77,7 +77,8 @@ test('an import that is killed while it checks and while it imports ends with ev
     done: ROWS,
     taken: ROWS - refused,
     refused,
-    doubles: refused / 2,
+    doubles: 0,
+    repeats: refused / 2,
   });
   expect(seen.every((done) => done < ROWS)).toBe(true);
 

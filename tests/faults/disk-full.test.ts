@@ -7,12 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { generalMessages } from '#shared/messages/general.ts';
-import { buildApp } from '../../src-server/app.ts';
 import { readEnv } from '../../src-server/env.ts';
+import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
 import { note } from '../support/factories.ts';
+import { testVault } from '../support/second-factor.ts';
 import { startServer } from '../support/server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { rowCounts, untruths } from './truths.ts';
@@ -67,6 +68,7 @@ async function underQuota(): Promise<Site> {
     ids: randomIds,
     env: readEnv({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }),
     setupToken: null,
+    vault: testVault,
     searchThread: null,
     logTo: sink,
   });

@@ -1,207 +1,137 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { appRouter } from '../../src-server/app-router.ts';
+import { unknownFields } from '../../src-server/rest/body-fields.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
-import { startMeasured } from '../bench/measure.ts';
-import { seeded } from '../bench/words.ts';
-import { type Client, newClient, register } from '../support/client.ts';
+import { type Server, startMeasured } from '../bench/measure.ts';
+import { type Answer, type Client, newClient, register } from '../support/client.ts';
+import {
+  anything,
+  chance,
+  fieldsFor,
+  json,
+  longBody,
+  parameter,
+  pick,
+  query,
+  remember,
+  safe,
+} from './hostile-input.ts';
 
 const FULL = process.env.DRILLS === 'full';
 const REQUESTS = FULL ? 20_000 : 4_000;
 /** Requests after which a server has compiled what it needs and keeps what it keeps. */
 const WARM = Math.max(2_000, REQUESTS / 4);
-/** A leak grows with the requests; a heap that is still growing into its size does not go on. */
+/** A leak grows with the requests; memory that is still growing into its size does not go on. Both are read after collecting. */
+const HEAP_MB = 15;
 const DRIFT_MB = FULL ? 50 : 100;
 const AT_ONCE = 8;
+/** Share of the requests that are served, at least: what is refused at once meets no rule. */
+const SERVED = 0.2;
+/** Milliseconds for which the requests that are sent at once may keep the event loop, and for a look at the health. */
+const LOOP_MS = 200;
+const HEALTH_MS = 250;
+const LONG_ENTRIES = FULL ? 50 : 16;
+const OTHER_THINGS = 12;
+const LONG = FULL ? 198_000 : 60_000;
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+const FINE = { type: 'thread', title: 'A fine title', body: 'A fine body of some length.', tags: ['Fine'] };
 
-const random = seeded(20_260_301);
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-
-const BIG = 'x'.repeat(100_000);
-const STRANGE: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  Number.MAX_SAFE_INTEGER + 2,
-  '',
-  ' ',
-  'null',
-  '\u0000\u0001\u0002\u001b[31m',
-  '\ud800',
-  '\u202e\ufeff',
-  '" * NEAR ( -',
-  "'; drop table entries; --",
-  '../../etc/passwd',
-  '%00',
-  '#{7*7}{{7*7}}<%= 7 %>',
-  BIG,
-  [],
-  ['a', 'b'],
-  [['deep', [['deeper']]]],
-  {},
-  { toString: 'x', valueOf: 1 },
-  { constructor: { prototype: { admin: true } } },
-  { $ne: null },
-  [null, undefined, 3],
-  Array.from({ length: 500 }, (_, n) => n),
-];
-const NAMES = [
-  'id',
-  'entryId',
-  'type',
-  'title',
-  'body',
-  'tags',
-  'metadata',
-  'version',
-  'revision',
-  'subject',
-  'subjectId',
-  'content',
-  'parentId',
-  'q',
-  'limit',
-  'cursor',
-  'sort',
-  'author',
-  'section',
-  'role',
-  'username',
-  'password',
-  'email',
-  'setupToken',
-  'courseId',
-  'sectionId',
-  'lessonId',
-  'number',
-  'index',
-  'published',
-  'quiz',
-  'passMark',
-  'videoUrl',
-  'answers',
-  'code',
-  'channelId',
-  'messageId',
-  'clientId',
-  'text',
-  'name',
-  'isPrivate',
-  'usernames',
-  'userId',
-  'around',
-  'token',
-  'every',
-  'state',
-  'kind',
-  'on',
-  'upTo',
-  'authorId',
-  'tier',
-  'deletedAt',
-  'constructor',
-  'hasOwnProperty',
-  '__proto__x',
-];
-const FINE: Record<string, unknown> = {
-  type: 'note',
-  title: 'A fine title',
-  body: 'A fine body of some length.',
-  tags: ['Fine'],
-  content: 'Words',
-  q: 'words',
-  role: 'member',
-  revision: 1,
-  subject: 'entry',
-  lessonId: 1,
-  answers: [0],
-  channelId: 1,
-  name: 'A fine room',
-  text: 'Words',
-  limit: 5,
-};
-
-/** Now and then nothing but what is fine, so that hostile requests meet what was made. */
-function fields(): Record<string, unknown> {
-  if (random() < 0.1) return FINE;
-  const some = Array.from({ length: Math.floor(random() * 6) }, () => [pick(NAMES), pick(STRANGE)]);
-  return { ...(random() < 0.5 ? FINE : {}), ...Object.fromEntries(some) };
-}
-
-/** JSON as no serializer would write it now and then: prototype keys, doubled keys, cut off. */
-function json(value: unknown): string {
-  const text = JSON.stringify(value);
-  const how = random();
-  if (how < 0.03) return text.slice(0, Math.floor(text.length * random()));
-  if (how < 0.06) return `{"__proto__":{"role":"admin"},${text.slice(1)}`;
-  if (how < 0.08) return `{"title":"one","title":["two"],${text.slice(1)}`;
-  return text;
-}
-
-function query(values: Record<string, unknown>): string {
-  const parts = Object.entries(values).map(
-    ([name, value]) => `${name}=${encodeURIComponent(safe(value).slice(0, 5000))}`,
-  );
-  if (random() < 0.3) parts.push(...parts);
-  if (random() < 0.1) parts.push('%E0%A4%A', '=', '&&', 'a[b]=c', '__proto__=1');
-  return parts.join('&');
-}
-
-function safe(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // A lone surrogate cannot stand in an address at all.
-  return text.replace(/[\ud800-\udfff]/g, '');
-}
-
-const ids = [
-  'unknown',
-  '1',
-  '-1',
-  '999999999999999999999',
-  '%00',
-  '..%2f..',
-  '00000000-0000-4000-8000-000000000000',
-  'x'.repeat(150),
-];
 /** What needs no more than being asked to end the session that the attack is made with. */
 const ENDS_SESSION = ['auth.logout', 'account.endAllSessions'];
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-).filter(([name]) => !ENDS_SESSION.includes(name));
+type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
+const procedures = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
+    ([name]) => !ENDS_SESSION.includes(name),
+  ),
+);
+const names = [...procedures.keys()];
 const routes = REST_ROUTES.filter(({ procedure }) => !ENDS_SESSION.includes(procedure));
+const schemaOf = (procedure: string) => procedures.get(procedure)?._def.inputs[0];
 
-async function attack(
-  client: Client,
-): Promise<{ what: string; status: number; body: unknown; headers: Headers }> {
-  if (random() < 0.5) {
-    const [name, { _def }] = pick(procedures);
-    const text = json(fields());
-    const batch = random() < 0.2 ? `${name},${pick(procedures)[0]}?batch=1` : `${name}?`;
-    const what = `/trpc/${batch}`;
-    const answer =
-      _def.type === 'mutation'
-        ? await client.send('POST', what, text)
-        : await client.get(`${what}&input=${encodeURIComponent(safe(text).slice(0, 8000))}`);
-    return { what, ...answer };
+type Attack = { what: string; method: string; path: string; body?: string };
+
+function nextAttack(): Attack {
+  if (chance(0.5)) {
+    const name = pick(names);
+    const text = json(fieldsFor(schemaOf(name)));
+    const path = `/trpc/${chance(0.1) ? `${name},${pick(names)}?batch=1` : `${name}?`}`;
+    if (procedures.get(name)?._def.type === 'mutation')
+      return { what: path, method: 'POST', path, body: text };
+    const input = encodeURIComponent(safe(text).slice(0, 8000));
+    return { what: path, method: 'GET', path: `${path}&input=${input}` };
   }
   const route = pick(routes);
-  const path = route.path.replace(/:\w+/g, () => pick(ids));
-  const method = random() < 0.9 ? route.method : pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
-  const what = `${method} ${path}`;
-  const address = random() < 0.5 ? path : `${path}?${query(fields())}`;
-  const answer =
-    method === 'GET' ? await client.get(address) : await client.send(method, address, json(fields()));
-  return { what, ...answer };
+  const schema = schemaOf(route.procedure);
+  const address = route.path.replace(/:(\w+)/g, (_, name) => parameter(name, schema));
+  const method = chance(0.95) ? route.method : pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+  const what = `${method} ${route.path}`;
+  const sent = fieldsFor(schema);
+  if (method === 'GET') return { what, method, path: `${address}?${query(sent)}` };
+  // Mostly without what the route does not take: it would be refused for that before anything else.
+  const unknown = schema && chance(0.85) ? unknownFields(route, sent, schema) : [];
+  const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !unknown.includes(name)));
+  return { what, method, path: chance(0.8) ? address : `${address}?${query(anything())}`, body: json(body) };
 }
 
 /** What no answer may hold: a stack, a path of ours, SQL. */
 const LEAK =
   /node_modules|\bat (?:async )?[\w.]+ \(|\.[cm]?[jt]s:\d+|SQLITE_|SqliteError|\b(select|insert into|update) .+ (from|values|set) /i;
+
+/** A failure of the server itself; being asked to come back is none. */
+function isFailure({ status, headers, body }: Answer): boolean {
+  if (status === 503) return !headers.has('retry-after');
+  return status >= 500 || /"httpStatus":5(?!03)\d\d/.test(JSON.stringify(body));
+}
+
+/** Fills a site with long entries of the longest kind, and with a few things that the attacks then meet. */
+async function fill(admin: Client): Promise<void> {
+  for (let n = 0; n < LONG_ENTRIES; n += 1) {
+    const fields = { type: n % 3 ? 'note' : 'tool', title: `Fine words ${n}`, body: longBody(n, LONG) };
+    const { status, body } = await admin.post('/api/entries', { ...fields, tags: ['Fine'] });
+    expect(status).toBe(201);
+    if (n % 8 === 0) remember((body as { id: string }).id);
+  }
+  const make = async (path: string, fields: object) => {
+    const { status, body } = await admin.post(path, fields);
+    expect(status, path).toBe(201);
+    return body as { id: string };
+  };
+  const text = 'A fine body of some length.';
+  for (let n = 0; n < OTHER_THINGS; n += 1) {
+    for (const type of ['thread', 'course']) {
+      const { id } = await make('/api/entries', {
+        type,
+        title: `A fine ${type} ${n}`,
+        body: text,
+        tags: ['Fine'],
+      });
+      remember(id);
+      await make(`/api/entries/${id}/comments`, { content: 'Fine words' });
+      if (type === 'thread') continue;
+      const section = await make(`/api/courses/${id}/sections`, { title: 'All' });
+      const lesson = {
+        sectionId: section.id,
+        title: 'A fine lesson',
+        body: longBody(n, LONG),
+        published: true,
+      };
+      await make(`/api/courses/${id}/lessons`, lesson);
+    }
+    const room = await make('/api/channels', { name: `A room ${n}` });
+    await make(`/api/channels/${room.id}/messages`, { text: 'Fine words', clientId: `hostile-${n}-0000` });
+    await make('/api/collections', { title: `A fine collection ${n}` });
+    await make('/api/crm', { contactName: `Fine ${n}`, company: 'Fine', stage: 'lead' });
+    await make('/api/internal-documents', {
+      ...{ title: `A fine plan ${n}`, category: 'business-plan', content: longBody(n, LONG), tags: ['Fine'] },
+    });
+  }
+}
 
 test(`${REQUESTS} hostile requests: none fails the server, none learns how it works inside`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -209,46 +139,110 @@ test(`${REQUESTS} hostile requests: none fails the server, none learns how it wo
     DATA_DIR: folder,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    WEB_CONCURRENCY: '1',
   });
+  const watch = new Worker(new URL('./health-watch.mjs', import.meta.url), { workerData: server.url });
   try {
-    const [ada, mia] = [newClient(server.url), newClient(server.url)];
+    const [ada, mia, zoe] = [newClient(server.url), newClient(server.url), newClient(server.url)];
     await register(ada, 'ada');
     await register(mia, 'mia');
-    const cookies = [ada.cookie, mia.cookie, null];
+    await register(zoe, 'zoe');
+    await fill(ada);
     const wrong: unknown[] = [];
     const seen = new Map<number, number>();
-    let before = 0;
+    let longest = { delay: 0, busy: 0, what: '' };
+    let before = { rss: 0, heap: 0 };
     for (let done = 0; done < REQUESTS; done += AT_ONCE) {
+      // Some of what is tried ends sessions and lowers roles: what follows would be refused for that alone.
+      if (done % 400 === 0) await signedIn(ada, mia);
+      const attacks = Array.from({ length: AT_ONCE }, nextAttack);
+      const cookies = [...Array<string | null>(5).fill(ada.cookie), mia.cookie, mia.cookie, null];
+      server.reset();
+      const waited = waitedForProcessor(server.pid);
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () =>
-          attack(Object.assign(newClient(server.url), { cookie: pick(cookies) })),
-        ),
+        attacks.map(async (attack) => {
+          const client = Object.assign(newClient(server.url), { cookie: pick(cookies) });
+          return {
+            ...attack,
+            ...(await client.send(attack.method, attack.path, attack.body)),
+            sent: attack.body,
+          };
+        }),
       );
-      for (const { what, status, body } of answers) {
+      for (const answer of answers) {
+        const { what, status } = answer;
         seen.set(status, (seen.get(status) ?? 0) + 1);
-        const text = JSON.stringify(body);
+        const text = JSON.stringify(answer.body);
+        const made = /^(POST \/api\/entries|\/trpc\/entries\.create\?)$/.test(what) && status < 300;
+        const id = made ? UUID.exec(text)?.[0] : undefined;
+        if (id) remember(id);
         const shaped =
           status < 400 || what.startsWith('/trpc') || /^\{"error":\{"code":"[A-Z_]+","message":"/.test(text);
         // Search excerpts and entries may hold whatever was written; only refusals speak for the server.
-        if (status >= 500 || !shaped || (status >= 400 && LEAK.test(text)))
-          wrong.push({ what, status, text: text.slice(0, 300) });
+        if (isFailure(answer) || !shaped || (status >= 400 && LEAK.test(text)))
+          wrong.push({ what, status, sent: answer.sent?.slice(0, 300), text: text.slice(0, 300) });
       }
-      if (done === WARM) before = (await server.probe()).rss;
+      const { loopMax } = await server.probe();
+      const busy = loopMax - (waitedForProcessor(server.pid) - waited);
+      if (busy > longest.busy) longest = { delay: loopMax, busy, what: attacks.map(nameOf).join(', ') };
+      if (done === WARM) before = await kept(server);
     }
-    const drift = ((await server.probe()).rss - before) / 1_048_576;
+    watch.postMessage('stop');
+    const [health] = (await once(watch, 'message')) as [{ looks: number; longest: number }];
+    const after = await kept(server);
+    const [drift, heap] = [after.rss - before.rss, after.heap - before.heap].map(
+      (bytes) => bytes / 1_048_576,
+    ) as [number, number];
+    const served = [...seen].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0) / REQUESTS;
     console.info(
-      `answers by status: ${JSON.stringify(Object.fromEntries(seen))}; memory drift ${drift.toFixed(0)} MB`,
+      [
+        `answers by status: ${JSON.stringify(Object.fromEntries(seen))}, ${(100 * served).toFixed(0)} % served`,
+        `longest delay of the event loop ${longest.busy.toFixed(0)} ms (${longest.delay.toFixed(0)} ms with waiting for a processor) during ${longest.what}`,
+        `/healthz within ${health.longest.toFixed(0)} ms, ${health.looks} looks; load ${loadavg()[0]?.toFixed(1)}`,
+        `memory drift ${drift.toFixed(0)} MB, heap ${heap.toFixed(1)} MB`,
+      ].join('\n'),
     );
     expect(wrong.slice(0, 5)).toEqual([]);
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
-    expect((await mia.post('/api/entries', { ...FINE, type: 'thread' })).status).toBe(201);
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404]));
+    expect(served).toBeGreaterThanOrEqual(SERVED);
+    expect((await zoe.post('/api/entries', FINE)).status).toBe(201);
     expect(drift).toBeLessThanOrEqual(DRIFT_MB);
+    expect(heap).toBeLessThanOrEqual(HEAP_MB);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    if (FULL) {
+      expect(longest.busy).toBeLessThanOrEqual(LOOP_MS);
+      expect(health.longest).toBeLessThanOrEqual(HEALTH_MS);
+    }
   } finally {
+    await watch.terminate();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+const nameOf = ({ what, body }: Attack) => (body ? `${what} (${body.length})` : what);
+
+/** What is in use once garbage is collected. */
+async function kept(server: Server): Promise<{ rss: number; heap: number }> {
+  server.collect();
+  return server.probe();
+}
+
+/** Milliseconds for which a process was ready to run and the machine ran others; 0 where the system does not count. */
+function waitedForProcessor(pid: number): number {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0;
+}
+
+async function signedIn(...clients: [ada: Client, mia: Client]): Promise<void> {
+  for (const [n, client] of clients.entries()) {
+    const name = ['ada', 'mia'][n] ?? '';
+    const { status } = await client.get('/api/users/current');
+    if (status === 401)
+      await client.post('/api/users/login', { username: name, password: `${name} keeps a secret` });
+    await client.post('/api/users/role', { role: n === 0 ? 'admin' : 'member' });
+  }
+}
 
 test('the walk would notice a leak', () => {
   expect('Error: no such table\n    at Database.prepare (/srv/node_modules/x.js:5:21)').toMatch(LEAK);

@@ -3,15 +3,16 @@ import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { insertEntry } from '#db/entry-rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ENTRY_BODY_MAX } from '#shared/entries.ts';
-import { buildApp } from '../../src-server/app.ts';
 import { readEnv } from '../../src-server/env.ts';
+import { buildApp } from '../../src-server/http/app.ts';
 import type { ConnectionLimits } from '../../src-server/services/connections.ts';
 import { newClient } from '../support/client.ts';
 import { addUser } from '../support/people.ts';
 import { testClock, testIds } from '../support/ports.ts';
+import { testVault } from '../support/second-factor.ts';
 import { newStore } from '../support/store.ts';
 import { openCommunity } from './community.ts';
 import { percentile } from './traffic.ts';
@@ -40,6 +41,7 @@ async function openWith(connections?: ConnectionLimits) {
     ids: testIds(),
     env: readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
     setupToken: null,
+    vault: testVault,
     searchThread: null,
     ...(connections ? { connections } : {}),
   });
@@ -59,7 +61,7 @@ const slowHeaders = (url: string) => trickle(url, 'GET /api/entries HTTP/1.1\r\n
 const slowBody = (url: string) =>
   trickle(
     url,
-    'POST /api/entries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"title":"',
+    'POST /api/entries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"title":"',
     'z',
   );
 

@@ -69,6 +69,8 @@ describe('a new password', () => {
       ['x'.repeat(129), /at most 128/],
       ['password1', /most guessed/],
       ['MIA@example.org', /must not be your username or email/],
+      ['mia-2026!', /simple variation/],
+      ['Commonplace1', /must not be this site's name/],
     ] as const) {
       const refused = await change(mia, password);
       expect(refused.status).toBe(400);
@@ -294,9 +296,9 @@ describe('an account that waits to be let in', () => {
     expect((await client.get('/api/users/current')).body).toMatchObject({
       user: { state: 'waiting', role: 'guest', actualRole: 'member', standing: 'guest' },
     });
-    expect((await client.get('/api/follows')).status).toBe(401);
+    expect((await client.get('/api/follows')).body).toMatchObject({ error: { code: 'ACCOUNT_PENDING' } });
     expect((await client.post('/api/users/role', { role: 'member' })).status).toBe(403);
-    expect((await call(client, 'votes.takeBack', { entryId: 'x' })).status).toBe(401);
+    expect((await call(client, 'votes.takeBack', { entryId: 'x' })).error?.code).toBe('ACCOUNT_PENDING');
     // Its own account it looks after.
     expect(await sessionsOf(client)).toHaveLength(2);
     const stream = await openStream(site.url, { cookie: client.cookie });

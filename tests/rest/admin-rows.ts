@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertEntry } from '#db/entry-rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import type { Site } from '../support/rest.ts';
 import { fromAdmin, type Row } from './matrix-row.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entry-rows.ts';
-import { publishLive } from '#db/live-events.ts';
+import { insertEntry } from '#db/entries/rows.ts';
+import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { appRouter } from '../../src-server/app-router.ts';
-import { mountPages } from '../../src-server/pages.ts';
+import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { canaries, slipOf } from '../support/canaries.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
@@ -387,7 +387,7 @@ beforeAll(async () => {
   await plantModerated();
   known.near = planted.map(({ word }) => slipOf(word));
   known.begun = planted.map(({ word }) => word.slice(0, -2));
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   for (const stream of streams.values()) stream.close();
   await site.app.close();

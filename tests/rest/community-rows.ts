@@ -3,9 +3,9 @@ import {
   everyone,
   fromStaff,
   hidden,
+  hiddenClosed,
   hiddenWrite,
   nobodyElse,
-  OK,
   type Row,
   signedIn,
 } from './matrix-row.ts';
@@ -66,7 +66,7 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
     {
       name: 'vote on a draft',
       procedure: 'votes.cast',
-      expected: hiddenWrite,
+      expected: hiddenClosed,
       input: () => ({ entryId: entry(TIER_STAFF, 'survey'), type: 'upvote' }),
     },
     {
@@ -90,7 +90,7 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
     {
       name: 'rate a draft',
       procedure: 'ratings.rate',
-      expected: hiddenWrite.map((status) => (status === OK ? 403 : status)),
+      expected: hiddenClosed,
       input: () => ({ entryId: entry(TIER_STAFF, 'survey'), stars: 4 }),
     },
     {
@@ -115,7 +115,7 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
     {
       name: 'comment on a draft',
       procedure: 'comments.create',
-      expected: hiddenWrite,
+      expected: hiddenClosed,
       input: () => ({ entryId: entry(TIER_STAFF, 'survey'), content: 'Words' }),
     },
     {
@@ -149,6 +149,12 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
       procedure: 'notifications.markAllRead',
       expected: signedIn,
       input: () => ({ upTo: 1 }),
+    },
+    {
+      name: 'read the notifications about a page',
+      procedure: 'notifications.markReadAt',
+      expected: signedIn,
+      input: () => ({ entryId: entry() }),
     },
     {
       name: 'read another’s notification',

@@ -1,5 +1,5 @@
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
 import {
   type Expected,
@@ -35,7 +35,7 @@ export function entryRows({ store, entry }: Things): Row[] {
     const { db, authorId } = store();
     const clock = { now: () => new Date() };
     const work = { db, clock, viewer: { id: authorId }, source: 'rest' } as const;
-    moveToTrash(work, { subject: 'entry', subjectId: id }, authorId);
+    moveToTrash(work, { subject: 'entry', subjectId: id });
     return { subject: 'entry', subjectId: id };
   }
 

@@ -1,4 +1,4 @@
-import { storeMailToken } from '#db/mail-rows.ts';
+import { storeMailToken } from '#db/email/rows.ts';
 import type { Db } from '#db/open.ts';
 import type { Clock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';

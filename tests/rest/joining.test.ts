@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveSiteSettings } from '#db/accounts/settings.ts';
 import type { Db } from '#db/open.ts';
-import { saveSiteSettings } from '#db/settings-rows.ts';
 import { CHANGES_PER_HOUR } from '#shared/mail.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
@@ -9,7 +9,7 @@ import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { openSite, type Site } from '../support/rest.ts';
-import { appCode, setUpApp } from '../support/second-factor.ts';
+import { appCode, call, setUpApp } from '../support/second-factor.ts';
 
 /** Passwords that were checked against a hash. */
 const hashing = vi.hoisted(() => ({ checks: 0, made: 0 }));
@@ -314,10 +314,37 @@ describe('the way of registering', () => {
     });
   });
 
-  test('open: whoever comes is in, with an invitation that is none, too', async () => {
-    await join('ada');
-    expect((await join('mia', { invitation: 'none' })).body).toMatchObject({ user: { state: 'active' } });
-  });
+  test.each<[RegistrationMode, string]>([
+    ['open', joinMessages.invitationInvalid.open],
+    ['approval', joinMessages.invitationInvalid.approval],
+    ['invitation', joinMessages.invitationInvalid.invitation],
+  ])(
+    '%s: an invitation that doesn’t work is refused in one sentence, whatever the reason',
+    async (mode, message) => {
+      await join('ada');
+      setMode(mode);
+      const [used, revoked, expired] = [await invite(), await invite(), await invite()];
+      expect((await join('mia', { invitation: used })).status).toBe(201);
+      const ends = site.db.$client.prepare(
+        'update invitations set revoked_at = ?, expires_at = ? where id = ?',
+      );
+      const [second, third] = site.db.$client
+        .prepare('select id from invitations where id > 1')
+        .pluck()
+        .all();
+      ends.run(1, site.clock.now().getTime() + DAY, second);
+      ends.run(null, 1, third);
+      for (const invitation of [used, revoked, expired, 'unknown', 'x'.repeat(5000), 7]) {
+        expect(await join('eve', { invitation })).toMatchObject({
+          status: 403,
+          body: { error: { code: 'FORBIDDEN', message, fields: { invitation: message } } },
+        });
+        const asked = await visitor.get(`/api/users/registration?invitation=${invitation}`);
+        expect(asked).toMatchObject({ status: 200, body: { mode, invited: false } });
+      }
+      expect(stateOf('eve')).toBeUndefined();
+    },
+  );
 
   test('by invitation: nobody without one, and one person with each', async () => {
     await join('ada');
@@ -328,7 +355,7 @@ describe('the way of registering', () => {
       body: { error: { message: joinMessages.invitationNeeded } },
     });
     expect((await join('eve', { invitation: 'none' })).body).toMatchObject({
-      error: { message: joinMessages.invitationOver },
+      error: { message: joinMessages.invitationInvalid.invitation },
     });
     expect(stateOf('eve')).toBeUndefined();
     const invitation = await invite();
@@ -378,16 +405,22 @@ describe('the way of registering', () => {
     expect((await join('mia', { invitation })).status).toBe(201);
   });
 
-  test('by approval: one is a visitor until let in, and administrators hear of it once an hour', async () => {
+  test('by approval: a pending account is told so at every write, and admins get one email an hour', async () => {
     const ada = await confirmed('ada');
     setMode('approval');
     const eve = site.client();
     const made = await eve.post('/api/users/register', person('eve'));
     expect(made.body).toMatchObject({ user: { state: 'waiting', role: 'guest', actualRole: 'member' } });
     const thread = { type: 'thread', title: 'A question', body: 'A body of some length.', tags: ['Help'] };
-    expect((await eve.post('/api/entries', thread)).status).toBe(401);
-    expect((await eve.post('/trpc/entries.create', thread)).status).toBe(401);
+    const pending = { code: 'ACCOUNT_PENDING', message: userMessages.pending };
+    expect(await eve.post('/api/entries', thread)).toMatchObject({ status: 403, body: { error: pending } });
+    const { status, error } = await call(eve, 'entries.create', thread);
+    expect({ status, error }).toEqual({ status: 403, error: pending });
+    const upload = await eve.send('POST', '/api/uploads', 'no image', { 'content-type': 'image/png' });
+    expect(upload).toMatchObject({ status: 403, body: { error: pending } });
     await join('eva');
+    const events = "select count(*) from live_events where topic = 'admin:registrations'";
+    expect(site.db.$client.prepare(events).pluck().get()).toBe(2);
     await writeMails(site);
     const told = mailsTo(site.db, 'ada@example.org').filter(({ subject }) => /let in/.test(subject));
     expect(told).toMatchObject([{ kind: 'account', subject: expect.stringContaining('2 people wait') }]);
@@ -467,7 +500,7 @@ describe('a password that was forgotten', () => {
 
   test('keeps all the rules, and a password that breaks one leaves the link as it was', async () => {
     const [token] = await ask();
-    for (const password of ['short', 'Password1', 'MIA@example.org']) {
+    for (const password of ['short', 'Password1', 'MIA@example.org', 'mia-2026!', 'Commonplace1']) {
       const refused = await reset(token, password);
       expect(refused).toMatchObject({
         status: 400,
@@ -504,6 +537,29 @@ describe('a password that was forgotten', () => {
     expect(addressOf('three')?.confirmed).toBe(1);
     expect((await reset(tokens[1], 'a secret for one')).status).toBe(200);
     expect(addressOf('one')?.confirmed).toBe(0);
+  });
+
+  test('is reset by an email to the stored address, spelled as each account has it', async () => {
+    await join('eve', { email: 'MIA@Example.org' });
+    const before = site.db.$client.prepare('select count(*) from mails').pluck().get();
+    await ask('Mia@EXAMPLE.ORG');
+    const sent = site.db.$client.prepare<[number], { recipient: string; text: string }>(
+      "select recipient, text from mails where kind = 'reset' and id > ? order by recipient",
+    );
+    const mails = sent.all(Number(before));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['MIA@Example.org', 'mia@example.org']);
+    // The link to an account goes to the address of that account alone.
+    expect(mails.map(({ text }) => [/name eve:/.test(text), /name mia:/.test(text)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await join('nobody-new', { email: 'mIa@example.org' });
+    await mia.post('/trpc/mail.requestVerification', {});
+    await writeMails(site);
+    const told = mailsTo(site.db, 'mia@example.org').filter(({ text }) =>
+      /registered another account/.test(text),
+    );
+    expect(told).toHaveLength(2);
   });
 
   test('is asked for three times an hour for one address, and twenty times by one client', async () => {

@@ -1,14 +1,15 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeMailToken } from '#db/mail-rows.ts';
-import { buildApp } from '../../src-server/app.ts';
+import { storeMailToken } from '#db/email/rows.ts';
 import { readEnv } from '../../src-server/env.ts';
+import { buildApp } from '../../src-server/http/app.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { maskTokens } from '../../src-server/services/mailer/masking.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, register } from '../support/client.ts';
 import { testClock, testIds } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { testVault } from '../support/second-factor.ts';
 import { newStore } from '../support/store.ts';
 
 let site: Site;
@@ -121,6 +122,7 @@ test('the log holds no token, however much it says', async () => {
     ids: testIds(),
     env: readEnv({ LOG_LEVEL: 'debug', RATE_LIMIT: 'off' }),
     setupToken: null,
+    vault: testVault,
     searchThread: null,
     uploads: uploadMemory(() => new Date()),
     logTo: new Writable({

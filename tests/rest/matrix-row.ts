@@ -1,7 +1,9 @@
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 
-/** Everybody who may come along, with the status each gets: the table's columns. */
-export const VIEWERS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
+/** The viewers that a row of the table names, in the order of its statuses. */
+const COLUMNS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
+/** Everyone who tries each row. A pending member has an account with the rights of a visitor. */
+export const VIEWERS = [...COLUMNS, 'pending member'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 export const OK = 'ok';
@@ -18,6 +20,7 @@ export const nobodyElse: Expected[] = [401, 401, 403, 403, 403, 403];
 /** What only staff know of. */
 export const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
 export const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
+export const hiddenClosed: Expected[] = [401, 401, 404, 404, 403, 403];
 
 /** A line of the table of who gets what. */
 export type Row = {
@@ -29,3 +32,10 @@ export type Row = {
   /** The only paths of its procedure that it is about. */
   path?: string;
 };
+
+/** The status a viewer gets. A pending member isn't told to log in, because they are logged in. */
+export function expectedFor(viewer: Viewer, { expected }: Row): Expected | undefined {
+  if (viewer !== 'pending member') return expected[COLUMNS.indexOf(viewer)];
+  const asGuest = expected[COLUMNS.indexOf('guest preview')];
+  return asGuest === 401 ? 403 : asGuest;
+}

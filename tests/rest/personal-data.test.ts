@@ -178,7 +178,8 @@ describe('the download', () => {
       for (let n = 0; n < 20_000; n += 1) insert.run(n, personId);
     })();
     let longest = 0;
-    let last = performance.now();
+    const begun = performance.now();
+    let last = begun;
     const beat = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
@@ -186,7 +187,8 @@ describe('the download', () => {
     const { body } = await person.get('/api/account/download');
     clearInterval(beat);
     expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
-    expect(longest).toBeLessThan(250);
+    // Read in one go, it would hold the others up for nearly all of the time that it takes.
+    expect(longest / (performance.now() - begun)).toBeLessThan(0.5);
   });
 
   test('breaks off when the session ends while it is read', async () => {

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Db } from '#db/open.ts';
+import { testVault } from '../support/second-factor.ts';
 import { type Expected, type Row, withAccount } from './matrix-row.ts';
 
 /** What is not the viewer's own is not there, whatever their role. */
@@ -17,11 +18,15 @@ export function securityRows(store: () => { db: Db; now: Date }): Row[] {
   function app(username: string, state: 'next' | 'used'): void {
     const column = state === 'next' ? 'next_secret' : 'secret';
     const confirmedAt = state === 'next' ? null : 1;
-    store()
-      .db.$client.prepare(
-        `insert into second_factors (user_id, ${column}, confirmed_at) select id, ?, ? from users where username = ?`,
-      )
-      .run(SECRET, confirmedAt, username);
+    const { $client } = store().db;
+    const id = $client
+      .prepare<[string], number>('select id from users where username = ?')
+      .pluck()
+      .get(username);
+    if (id === undefined) return;
+    $client
+      .prepare(`insert into second_factors (user_id, ${column}, confirmed_at) values (?, ?, ?)`)
+      .run(id, testVault.seal(id, SECRET), confirmedAt);
   }
   const password = (username: string) => `${username} keeps a secret`;
 

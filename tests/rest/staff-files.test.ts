@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertContact } from '#db/contact-rows.ts';
-import { write } from '#db/statement.ts';
+import { insertContact } from '#db/contacts/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { STAGES } from '#shared/crm.ts';
 import { csvRow } from '#shared/csv.ts';
 import type { CsvImport } from '#shared/imports.ts';
+import { importMessages } from '#shared/messages/imports.ts';
 import type { Context } from '../../src-server/context.ts';
+import { answerOnce } from '../../src-server/http/idempotency.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { removeOldImports } from '../../src-server/modules/imports/tidy.ts';
-import { answerOnce } from '../../src-server/once.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-const send = (file: string | Buffer, client = staff) =>
-  client.send('POST', '/api/crm/imports?name=people.csv', String(file), CSV);
+const send = (file: string | Buffer, client = staff, more = '') =>
+  client.send('POST', `/api/crm/imports?name=people.csv${more}`, file, CSV);
 const read = async (id: number) => (await staff.get(`/api/imports/${id}`)).body as CsvImport;
 
 async function received(file: string): Promise<CsvImport> {
@@ -202,7 +203,8 @@ describe('a file of contacts', () => {
     ];
     const before = (await contacts()).length;
     const file = await checked(HEADER + rows.join('\n'));
-    expect(file).toMatchObject({ state: 'checked', total: 12, done: 12, taken: 1, refused: 11, doubles: 2 });
+    expect(file).toMatchObject({ state: 'checked', total: 12, done: 12, taken: 1, refused: 11 });
+    expect(file).toMatchObject({ doubles: 1, repeats: 1 });
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
       [4, 'There is no stage “gone”.'],
@@ -236,7 +238,12 @@ describe('a file of contacts', () => {
 
   test('brings doubles too, when that is wanted', async () => {
     const file = `${HEADER}One,,,same@double.example,,,,,\nTwo,,,same@double.example,,,,,\n`;
-    expect(await imported(file, { duplicates: 'add' })).toMatchObject({ taken: 2, refused: 0, doubles: 1 });
+    expect(await imported(file, { duplicates: 'add' })).toMatchObject({
+      taken: 2,
+      refused: 0,
+      doubles: 0,
+      repeats: 1,
+    });
     expect((await contacts('q=double.example')).length).toBe(2);
   });
 
@@ -278,17 +285,81 @@ describe('a file of contacts', () => {
       422,
       'Row 2: a quote is opened and never closed.',
     ],
-    [
-      'in UTF-16 without a mark',
-      String(Buffer.from('Name\nAda\n', 'utf16le')),
-      422,
-      'The file is not UTF-8. Save it as “CSV UTF-8” and try again.',
-    ],
     ['that is empty', ' ', 422, 'The file holds no rows below its header.'],
   ])('%s is refused and leaves nothing', async (_, file, status, message) => {
     const answer = await send(file);
     expect([answer.status, answer.body]).toMatchObject([status, { error: { message } }]);
     expect(site.db.$client.prepare("select * from csv_imports where state = 'receiving'").all()).toEqual([]);
+  });
+
+  test('is read in the character set that is detected, and in another one when that is chosen', async () => {
+    const file = Buffer.from('Full name;Firm\nJos\xe9 Detect;\x8akoda \x96 caf\xe9\n', 'latin1');
+    const answer = await send(file);
+    expect(answer.body).toMatchObject({ charset: 'windows-1252', sample: [['José Detect', 'Škoda – café']] });
+    const { id } = answer.body as CsvImport;
+    const readAs = async (charset: string, client = staff) =>
+      client.send('PATCH', `/api/imports/${id}`, { charset });
+    expect((await readAs('windows-1251')).body).toMatchObject({
+      ...{ charset: 'windows-1251', state: 'mapping', total: 1, mapping: ['contactName', null] },
+      sample: [['Josй Detect', 'Љkoda – cafй']],
+    });
+    expect(await read(id)).toMatchObject({ charset: 'windows-1251' });
+    const wide = await readAs('utf-16le');
+    expect([wide.status, wide.body]).toMatchObject([
+      422,
+      { error: { message: importMessages.notInCharset('utf-16le') } },
+    ]);
+    expect((await readAs('latin')).body).toMatchObject({
+      error: { fields: { charset: importMessages.charset } },
+    });
+    expect((await readAs('utf-8', member)).status).toBe(403);
+    expect(await read(id)).toMatchObject({ charset: 'windows-1251', state: 'mapping', total: 1 });
+
+    const mapping = ['contactName', 'company'];
+    const check = async () => {
+      expect((await staff.post(`/api/imports/${id}/check`, { mapping })).status).toBe(200);
+      await runJobs(site);
+      return read(id);
+    };
+    await readAs('utf-8');
+    expect(await check()).toMatchObject({
+      ...{ state: 'checked', taken: 0, refused: 1, mapping },
+      problems: [{ row: 2, reason: 'It has bytes that are not UTF-8 text.' }],
+    });
+    expect((await readAs('windows-1252')).body).toMatchObject({ state: 'mapping', mapping, problems: [] });
+    expect(await check()).toMatchObject({ state: 'checked', done: 1, taken: 1, refused: 0 });
+    await staff.post(`/api/imports/${id}/start`);
+    expect((await readAs('utf-8')).status).toBe(409);
+    await runJobs(site);
+    expect((await readAs('utf-8')).status).toBe(409);
+    expect(await contacts('q=detect')).toMatchObject([
+      { contactName: 'José Detect', company: 'Škoda – café' },
+    ]);
+  });
+
+  test('says its character set as it is sent; one of UTF-16 is read with and without its mark', async () => {
+    const table = 'Name\nZoë €\n';
+    const sample = [['Zoë €']];
+    const wide = (text: string) => Buffer.from(text, 'utf16le');
+    expect((await send(wide(`\uFEFF${table}`))).body).toMatchObject({ charset: 'utf-16le', sample });
+    expect((await send(wide(table).swap16())).body).toMatchObject({ charset: 'utf-16be', sample });
+    const mac = Buffer.from('Name\nZo\x91 \xdb\n', 'latin1');
+    expect((await send(mac, staff, '&charset=macintosh')).body).toMatchObject({
+      charset: 'macintosh',
+      sample,
+    });
+    expect((await send(mac, staff, '&charset=ebcdic')).status).toBe(400);
+  });
+
+  test('of which nothing was kept is to be sent again', async () => {
+    const { id } = await received('Name\nAda Kept\n');
+    site.db.$client.prepare('delete from csv_import_files where import_id = ?').run(id);
+    const answer = await staff.send('PATCH', `/api/imports/${id}`, { charset: 'windows-1252' });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { error: { message: importMessages.sendAgain } },
+    ]);
+    expect(await read(id)).toMatchObject({ state: 'mapping', charset: 'utf-8', total: 1 });
   });
 
   test('is refused from others before it is read, as anything but CSV, and when it is too large', async () => {
@@ -354,6 +425,7 @@ describe('a file of contacts', () => {
     await removeOldImports(work);
     expect((await staff.get(`/api/imports/${id}`)).status).toBe(404);
     expect(site.db.$client.prepare('select * from csv_import_rows where import_id = ?').all(id)).toEqual([]);
+    expect(site.db.$client.prepare('select * from csv_import_files where import_id = ?').all(id)).toEqual([]);
     // What a week makes due is done before others ask for their jobs.
     await runJobs(site);
   });

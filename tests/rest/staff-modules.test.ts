@@ -53,7 +53,7 @@ beforeAll(async () => {
     ['a suspended one of the staff', 401, await person('sus', "role = 'staff', state = 'suspended'")],
     [
       'one of the staff who waits to be let in',
-      401,
+      403,
       await person('wanda', "role = 'staff', state = 'waiting'"),
     ],
   ];

@@ -1,8 +1,8 @@
-import { contactPlace, insertContact } from '#db/contact-rows.ts';
-import { documentPlace, insertDocument } from '#db/document-rows.ts';
+import { contactPlace, insertContact } from '#db/contacts/rows.ts';
+import { documentPlace, insertDocument } from '#db/documents/rows.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
@@ -45,13 +45,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
 
   function deleted(kind: 'contact' | 'document') {
     const place = kind === 'contact' ? contactPlace(contact().id) : documentPlace(document().id);
-    moveToTrash(acting(), place, store().authorId);
+    moveToTrash(acting(), place);
     return place;
   }
 
   function file(state: 'mapping' | 'checked'): { id: number } {
     const { db, authorId } = store();
-    return db
+    const made = db
       .insert(csvImports)
       .values({
         ...{ kind: 'crm', state, fileName: 'contacts.csv', columns: ['Name'], mapping: ['contactName'] },
@@ -59,6 +59,10 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       })
       .returning({ id: csvImports.id })
       .get();
+    db.insert(csvImportFiles)
+      .values({ importId: made.id, piece: 0, bytes: Buffer.from('Name\nAda\n') })
+      .run();
+    return made;
   }
 
   const staff = (name: string, procedure: ProcedurePath, input: Row['input'] = () => ({})): Row => ({
@@ -114,6 +118,9 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('the trail of a row', 'staff.history', () => contactPlace(contact().id)),
     staff('imported files', 'imports.list', () => ({ kind: 'crm' })),
     staff('an imported file', 'imports.read', () => file('mapping')),
+    staff('read a file in another character set', 'imports.readAs', () => ({
+      ...{ ...file('mapping'), charset: 'windows-1252' },
+    })),
     staff('check a file', 'imports.check', () => ({ ...file('mapping'), mapping: ['contactName'] })),
     staff('import a file', 'imports.start', () => file('checked')),
   ];

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entry-rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash, purgeStep } from '#db/trash.ts';
+import { moveToTrash, purgeStep } from '#db/trash-registry.ts';
 import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, type Upload } from '#shared/uploads.ts';
 import { removeUnusedUploads } from '../../src-server/modules/uploads/mutations.ts';
 import { type UploadFiles, uploadFolder, uploadMemory } from '../../src-server/services/uploads.ts';
@@ -337,9 +337,9 @@ describe('pictures that nothing uses', () => {
     expect(answer.status).toBe(200);
     await addEntry(person, showing(used));
     const entry = await addEntry(person, showing(dropped));
-    const acting = { ...site, viewer: null, source: 'job' } as const;
+    const acting = { ...site, viewer: { id: 1 }, source: 'job' } as const;
     const purge = (place: Parameters<typeof moveToTrash>[1]) => {
-      moveToTrash(acting, place, 1);
+      moveToTrash(acting, place);
       while (!purgeStep(acting, place));
     };
     purge({ subject: 'entry', subjectId: entry });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { appendActivity } from '#db/activity-rows.ts';
-import { write } from '#db/statement.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { accountDataMessages } from '#shared/messages/account-data.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '#shared/users.ts';
 import { toAppError } from '../../src-server/errors.ts';

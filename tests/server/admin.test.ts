@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { appendAudit } from '#db/records.ts';
+import { siteSettings } from '#db/accounts/settings.ts';
+import { appendAudit } from '#db/kit/records.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { siteSettings } from '#db/settings-rows.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
+import type { Role } from '#shared/roles.ts';
+import { grantedTopics } from '../../src-server/live/topics.ts';
 import { note } from '../support/factories.ts';
-import { addUser, type Community, newCommunity } from '../support/people.ts';
+import { mailsTo, writeMails } from '../support/letters.ts';
+import { addUser, type Community, newCommunity, type Person } from '../support/people.ts';
 
 const names = (rows: { username: string }[]) => rows.map(({ username }) => username);
 const trail = ({ db }: Community) =>
@@ -16,6 +19,16 @@ const trail = ({ db }: Community) =>
     .all();
 const wait = ({ db }: Community, username: string) =>
   db.$client.prepare("update users set state = 'waiting' where username = ?").run(username);
+
+const accountNews = ({ db }: Community) =>
+  db.$client
+    .prepare<[], string>(
+      "select json_extract(payload, '$.news') from jobs where kind = 'account.tell' order by id",
+    )
+    .pluck()
+    .all();
+const registrationEvents = ({ db }: Community) =>
+  db.$client.prepare("select count(*) from live_events where topic = 'admin:registrations'").pluck().get();
 
 function session({ db, clock }: Community, userId: number): void {
   const expiresAt = new Date(clock.now().getTime() + 1_000_000);
@@ -139,7 +152,15 @@ test('suspending ends every session, keeps what was written, and its reason stan
   expect(await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' })).toMatchObject({
     state: 'active',
   });
-  expect(db.$client.prepare<[], string>('select text from mails').pluck().all()).toEqual([]);
+  // The person hears of both, and of no reason.
+  expect(accountNews(site)).toEqual(['suspended', 'reactivated']);
+  await writeMails(site);
+  const emails = mailsTo(db, 'cora@example.org');
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Your account at Commonplace is suspended',
+    'Your account at Commonplace is active again',
+  ]);
+  expect(emails.map(({ text }) => text).join()).not.toContain('Spam');
   const reason = 'x'.repeat(SUSPEND_REASON_MAX + 1);
   await expect(
     as.admin.admin.changeState({ id, state: 'suspended', was: 'active', reason }),
@@ -156,7 +177,7 @@ test('nobody suspends themselves', async () => {
 
 test('whoever waits is listed oldest first, counted, and let in or declined with a mail that says so', async () => {
   const site = newCommunity();
-  const { as, db } = site;
+  const { as } = site;
   for (const username of ['mia', 'otto']) wait(site, username);
   expect(await as.admin.admin.waitingCount({})).toEqual({ count: 2 });
   const first = await as.admin.admin.waiting({ limit: 1 });
@@ -168,13 +189,27 @@ test('whoever waits is listed oldest first, counted, and let in or declined with
   expect(await as.admin.admin.waitingCount({})).toEqual({ count: 0 });
   expect(trail(site).map((line) => line.split(' ')[0])).toEqual(['members.letIn', 'members.decline']);
   expect((await as.anonymous.activity.list({})).items).toMatchObject([{ kind: 'joined' }]);
-  const told = db.$client
-    .prepare<[], string>(
-      "select json_extract(payload, '$.news') from jobs where kind = 'account.tell' order by id",
-    )
-    .pluck()
-    .all();
-  expect(told).toEqual(['letIn', 'declined']);
+  expect(accountNews(site)).toEqual(['letIn', 'declined']);
+  expect(registrationEvents(site)).toBe(2);
+});
+
+test('the pending count follows live, for admins alone', async () => {
+  const site = newCommunity();
+  const { as, db } = site;
+  const hears = ({ user }: Person, role: Role = user.role) =>
+    grantedTopics(db, { id: user.id, role, actualRole: user.actualRole }, ['admin:registrations']).has(
+      'admin:registrations',
+    );
+  expect([as.admin, as.staff, as.member].map((person) => hears(person))).toEqual([true, false, false]);
+  expect(hears(as.admin, 'staff')).toBe(false);
+  // Suspending or reactivating a member changes nothing in it; a pending person who deletes their account does.
+  const { id } = as.member.user;
+  await as.admin.admin.changeState({ id, state: 'suspended', was: 'active' });
+  await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' });
+  expect(registrationEvents(site)).toBe(0);
+  wait(site, 'mia');
+  await as.member.account.delete({ username: 'mia' });
+  expect(registrationEvents(site)).toBe(1);
 });
 
 test('what is decided about registering is stored and written down; the same again is not', async () => {
@@ -215,12 +250,12 @@ test('the log is filtered by who, what, kind and days of the site’s zone, late
   const { id } = await as.author.entries.create(note({ title: 'Named in the log' }));
   clock.advance(24 * 3_600_000);
   await as.staff.entries.update({ id, title: 'Named anew' });
-  appendAudit({ db, clock, viewer: null, source: 'job' }, 'some.newAct', {
+  appendAudit({ db, clock, viewer: null, source: 'job' }, 'settings.update', {
     subject: 'setting',
     subjectId: 'x',
   });
   const all = (await as.admin.admin.audit({})).items;
-  expect(all.map(({ action }) => action)).toEqual(['some.newAct', 'entries.update', 'entries.create']);
+  expect(all.map(({ action }) => action)).toEqual(['settings.update', 'entries.update', 'entries.create']);
   expect(all[0]).toMatchObject({ actor: null, source: 'job' });
   expect(all[1]).toMatchObject({
     actor: { username: 'stan' },
@@ -230,15 +265,22 @@ test('the log is filtered by who, what, kind and days of the site’s zone, late
   const actions = async (filter: object) =>
     (await as.admin.admin.audit(filter)).items.map(({ action }) => action);
   expect(await actions({ actor: '@STAN' })).toEqual(['entries.update']);
-  expect(await actions({ actor: 'the server' })).toEqual(['some.newAct']);
-  expect(await actions({ subject: 'setting' })).toEqual(['some.newAct']);
+  expect(await actions({ actor: 'the server' })).toEqual(['settings.update']);
+  expect(await actions({ subject: 'setting' })).toEqual(['settings.update']);
   expect(await actions({ action: 'entries.create', actor: 'stan' })).toEqual([]);
   expect(await actions({ to: '2026-03-01' })).toEqual(['entries.create']);
-  expect(await actions({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['some.newAct', 'entries.update']);
+  expect(await actions({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+    'settings.update',
+    'entries.update',
+  ]);
   const first = await as.admin.admin.audit({ limit: 1 });
   const second = await as.admin.admin.audit({ limit: 1, cursor: first.nextCursor });
   expect(second.items).toMatchObject([{ action: 'entries.update' }]);
-  expect(await as.admin.admin.auditActions({})).toEqual(['entries.create', 'entries.update', 'some.newAct']);
+  expect(await as.admin.admin.auditActions({})).toEqual([
+    'entries.create',
+    'entries.update',
+    'settings.update',
+  ]);
   await expect(actions({ actor: 'nobody-here' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   for (const from of ['2026-02-30', '1.3.2026']) {
     await expect(actions({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -270,4 +312,52 @@ test('a previewing administrator has nothing of this', async () => {
     await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
   await expect(previewing(as.admin, 'staff').tags.table({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('the log names what was done to, with where it is read, and what its ids stand for', async () => {
+  const { as } = newCommunity();
+  const { id: entryId } = await as.author.entries.create(note({ title: 'A flagged note' }));
+  await as.member.moderation.flag({ subject: 'entry', subjectId: entryId, reason: 'spam' });
+  const kept = await as.staff.crm.create({ contactName: 'Kept', ownerId: as.staff.user.id });
+  const double = await as.staff.crm.create({ contactName: 'Double' });
+  await as.staff.crm.merge({
+    ...{ survivorId: kept.id, survivorVersion: 1 },
+    ...{ otherId: double.id, otherVersion: 1, fromOther: [] },
+  });
+  await as.staff.crm.update({ id: kept.id, version: 1, ownerId: as.admin.user.id });
+  const document = await as.staff.documents.create({
+    title: 'The plan',
+    content: 'What it says.',
+    category: 'legal',
+  });
+  await as.staff.documents.delete({ id: document.id });
+  const channel = await as.staff.channels.create({ name: 'Open room' });
+  await as.staff.channels.invite({ id: channel.id, usernames: ['mia'] });
+  await as.admin.invitations.create({ note: 'For Otto' });
+
+  const lineOf = async (action: string) => (await as.admin.admin.audit({ action })).items[0];
+  const contact = { name: 'Kept', path: `/crm/${kept.id}` };
+  const of = { path: expect.any(String) };
+  expect(await lineOf('moderation.flag')).toMatchObject({
+    place: { name: 'A flagged note', path: `/note/${entryId}` },
+  });
+  expect(await lineOf('crm.merge')).toMatchObject({
+    place: contact,
+    named: { merged: [null, { name: 'Double', path: `/crm/${double.id}` }] },
+  });
+  expect(await lineOf('crm.update')).toMatchObject({
+    place: contact,
+    named: {
+      ownerId: [
+        { name: 'stan', ...of },
+        { name: 'ada', path: '/members/ada' },
+      ],
+    },
+  });
+  expect(await lineOf('documents.create')).toMatchObject({ place: { name: 'The plan', path: null } });
+  expect(await lineOf('channels.invite')).toMatchObject({
+    place: { name: 'Open room', ...of },
+    named: { userId: [null, { name: 'mia', path: '/members/mia' }] },
+  });
+  expect(await lineOf('invitations.create')).toMatchObject({ place: { name: 'For Otto', ...of } });
 });

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
 import { importFolder } from '../../src-server/modules/import/import-folder.ts';
+import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { register } from '../support/client.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -74,7 +75,8 @@ test('says whether it was done on a page, by REST, an import or the server itsel
     const { id } = made.body as { id: string };
     await ada.send('POST', '/trpc/entries.delete', { id });
     writeFileSync(join(root, 'page.md'), '# A page\n\nWith enough text to be kept.\n');
-    const options = { db: site.db, clock: site.clock, ids: testIds(), root, authorId: 1 };
+    const uploads = uploadMemory(site.clock.now);
+    const options = { db: site.db, clock: site.clock, ids: testIds(), root, authorId: 1, uploads };
     await importFolder(options);
     writeFileSync(join(root, 'page.md'), '# A page\n\nWith another text that is long enough.\n');
     await importFolder(options);

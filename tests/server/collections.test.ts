@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collectionTrash } from '#db/collection-trash.ts';
+import { collectionTrash } from '#db/collections/trash.ts';
 import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -200,7 +200,7 @@ describe('collections', () => {
       db,
       clock,
       ids: { uuid: () => '', token: () => '' },
-      viewer: null,
+      viewer: { id: 1 },
       source: 'job' as const,
     };
     collectionTrash.restore(work, String(id));

@@ -51,7 +51,7 @@ async function expectTrue(community: Community, as: Person, filter: Filter): Pro
   let file = '';
   for await (const piece of exportContacts({ db: community.db, viewer: null }, exported)) file += piece;
   let lines = -1;
-  for await (const _ of readCsv(Buffer.from(file))) lines += 1;
+  for await (const _ of readCsv(Buffer.from(file), 'utf-8')) lines += 1;
   expect([filter, lines]).toEqual([filter, rows.length]);
 }
 

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { Digest } from '#shared/mail.ts';
 import { writeDigests } from '../../src-server/modules/mail/digest.ts';
-import { COMMENTS_SHOWN, digestNews } from '../../src-server/modules/mail/digest-news.ts';
+import {
+  COMMENTS_SHOWN,
+  DISCUSSIONS_SHOWN,
+  digestNews,
+  ENTRIES_SHOWN,
+} from '../../src-server/modules/mail/digest-news.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
@@ -102,6 +107,37 @@ Questions: support@commonplace.example
     expect(letter?.html).not.toMatch(/<(?!\/?(?:html|body|p|h2|a|br|hr|!doctype)\b)/i);
   });
 
+  test('counts everything new in its subject, not only what it lists', async () => {
+    const { author, member, other } = community.as;
+    const threads = DISCUSSIONS_SHOWN + 5;
+    for (let n = 0; n < threads; n += 1) await follow(member, (await author.entries.create(note())).id);
+    await author.entries.create(note({ tags: ['Birds', 'Bees'] }));
+    await followTag(member, 'birds');
+    await followTag(member, 'bees');
+    await optIn(member);
+    const followed = community.db.$client.prepare<[], string>(
+      "select target from follows where kind = 'entry'",
+    );
+    for (const entryId of followed.pluck().all()) await other.comments.create({ entryId, content: 'News' });
+    const entries = ENTRIES_SHOWN + 3;
+    for (let n = 0; n < entries; n += 1) {
+      // One entry with both tags is one entry.
+      await author.entries.create(note({ type: 'thread', tags: n % 2 ? ['Birds'] : ['Birds', 'Bees'] }));
+    }
+    untilMorning();
+    await run();
+    expect(letters().map(({ subject }) => subject)).toEqual([
+      `New on Commonplace: ${threads} comments and ${entries} entries`,
+    ]);
+    for (let n = 0; n < 120; n += 1) {
+      const by = n % 2 ? author : community.as.staff;
+      await by.entries.create(note({ type: 'thread', title: `Bird ${n}`, tags: ['Birds'] }));
+    }
+    community.clock.advance(24 * HOUR);
+    await run();
+    expect(letters().at(-1)?.subject).toBe('New on Commonplace: 99+ entries');
+  });
+
   test('is not written when there is nothing new; what was told is not told again', async () => {
     const { author, member } = community.as;
     const entry = await author.entries.create(note());
@@ -195,33 +231,33 @@ Questions: support@commonplace.example
     expect(letters()).toEqual([]);
   });
 
-  test('tells nobody what they may not see: drafts of staff, what is in the trash, what was taken back', async () => {
+  test('tells nobody what they may not see: what is hidden, in the trash, or was taken back', async () => {
     const { author, member, staff, other } = community.as;
-    const [draft, gone, open] = [
-      await author.entries.create(note({ title: 'A draft' })),
+    const [hidden, gone, open] = [
+      await author.entries.create(note({ title: 'Out of sight' })),
       await author.entries.create(note({ title: 'In the trash' })),
       await author.entries.create(note({ title: 'Open to all' })),
     ];
     for (const person of [member, staff]) {
-      for (const { id } of [draft, gone, open]) await follow(person, id);
+      for (const { id } of [hidden, gone, open]) await follow(person, id);
       await followTag(person, 'guide');
       await optIn(person);
     }
-    for (const { id } of [draft, gone, open]) await other.comments.create({ entryId: id, content: 'Words' });
+    for (const { id } of [hidden, gone, open]) await other.comments.create({ entryId: id, content: 'Words' });
     const withdrawn = await other.comments.create({ entryId: open.id, content: 'Taken back' });
     await other.comments.delete({ id: withdrawn.id });
-    const newDraft = await other.entries.create(note({ type: 'thread', title: 'A new draft' }));
+    const newHidden = await other.entries.create(note({ type: 'thread', title: 'New, out of sight' }));
     const newGone = await other.entries.create(note({ type: 'thread', title: 'New in the trash' }));
     for (const { id } of [gone, newGone]) await community.as.admin.entries.delete({ id });
-    for (const { id } of [draft, newDraft]) {
-      community.db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
+    for (const { id } of [hidden, newHidden]) {
+      await community.as.admin.moderation.hide({ subject: 'entry', subjectId: id, hidden: true });
     }
     untilMorning();
     await run();
     const told = Object.fromEntries(letters().map(({ recipient, text }) => [recipient, text]));
     expect(told['mia@example.org']).toContain('Open to all (1 new comment)');
-    expect(told['mia@example.org']).not.toMatch(/draft|trash|Taken back/);
-    expect(told['stan@example.org']).toMatch(/A draft \(1 new comment\)[\s\S]*A new draft/);
+    expect(told['mia@example.org']).not.toMatch(/sight|trash|Taken back/);
+    expect(told['stan@example.org']).toMatch(/Out of sight \(1 new comment\)[\s\S]*New, out of sight/);
     expect(told['stan@example.org']).not.toMatch(/trash|Taken back/);
   });
 
@@ -342,7 +378,8 @@ test('the news are those of a plain recount, whatever people did', async () => {
             const { id } = await (writers[one.by % 3] ?? as.author).entries.create(
               note({ type: 'thread', title: `Entry ${ids.length}`, tags }),
             );
-            if (one.staff) db.$client.prepare('update entries set tier = ? where id = ?').run(TIER_STAFF, id);
+            const hide = db.$client.prepare('update entries set tier = ?, shown_tier = 0 where id = ?');
+            if (one.staff) hide.run(TIER_STAFF, id);
             ids.push(id);
           } else if ('tag' in one) {
             const what = { kind: 'tag' as const, target: TAGS[one.tag % 3] ?? '' };
@@ -389,6 +426,10 @@ test('the news are those of a plain recount, whatever people did', async () => {
           ),
         ).toBe(true);
         expect(news.entries.map(({ id }) => id).sort()).toEqual(expected.entries.sort());
+        expect(news.totals).toEqual({
+          comments: Object.values(expected.discussions).reduce((sum, count) => sum + count, 0),
+          entries: expected.entries.length,
+        });
       },
     ),
     { numRuns: 60 },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
 import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
+import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';
 
@@ -144,6 +145,25 @@ describe('internal documents', () => {
     expect(await as.staff.documents.pinned({})).toEqual([]);
   });
 
+  test('an update pins too, under the same rules as every update', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.documents.create(plan);
+    expect(await as.staff.documents.update({ id, pinned: true })).toMatchObject({ pinned: true, version: 1 });
+    const both = await as.staff.documents.update({ id, title: 'Our plan', pinned: false, version: 1 });
+    expect(both).toMatchObject({ title: 'Our plan', pinned: false, version: 2 });
+    const stale = as.staff.documents.update({ id, pinned: true, version: 1 });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await as.staff.documents.update({ id, content: plan.content })).toMatchObject({ pinned: false });
+    const trail = await as.staff.staff.history({ subject: 'document', subjectId: String(id) });
+    expect(trail.items.map(({ action, changes }) => [action, changes])).toEqual([
+      ['documents.pin', { pinned: [true, false] }],
+      ['documents.update', { title: [plan.title, 'Our plan'] }],
+      ['documents.pin', { pinned: [false, true] }],
+      ['documents.create', {}],
+    ]);
+    expect((await as.staff.documents.revisions({ id })).items).toHaveLength(2);
+  });
+
   test('every save is a version; an old one is brought back as a new one', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.staff.documents.create(plan);
@@ -254,6 +274,9 @@ describe('internal documents', () => {
         (await other.search.offers({ q: 'seedlinger' })).filter(({ type }) => type === 'document'),
       ).toEqual([]);
     }
+    await as.author.entries.create(note({ body: 'The seedlings are out.' }));
+    expect((await everything(as.staff, 'seedlinge')).corrected).toBeNull();
+    expect((await everything(as.author, 'seedlinge')).corrected).toBe('seedlings');
     await as.staff.documents.delete({ id });
     expect((await as.staff.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
   });

@@ -24,6 +24,10 @@ describe('the environment', () => {
     [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY'],
     [{ BASE_URL: 'community.example' }, 'BASE_URL'],
     [{ BASE_URL: 'ftp://community.example' }, 'BASE_URL'],
+    [{ ALLOWED_HOSTS: '*.example.org' }, 'ALLOWED_HOSTS'],
+    [{ ALLOWED_HOSTS: 'program.example:3000' }, 'ALLOWED_HOSTS'],
+    [{ ALLOWED_HOSTS: 'https://program.example' }, 'ALLOWED_HOSTS'],
+    [{ ALLOWED_HOSTS: 'program.example,,' }, 'ALLOWED_HOSTS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
@@ -52,6 +56,14 @@ describe('the environment', () => {
       baseUrl: 'https://community.example',
       secureCookies: true,
     });
+  });
+
+  test('host names are read as browsers send them', () => {
+    expect(readEnv({}).allowedHosts).toEqual([]);
+    expect(readEnv({ ALLOWED_HOSTS: 'Program.Example, bücher.example' }).allowedHosts).toEqual([
+      'program.example',
+      'xn--bcher-kva.example',
+    ]);
   });
 
   test('a mail server is read from its address, and its password is in no message', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergeSome, withoutMerging } from '#db/full-text.ts';
+import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { write } from '#db/statement.ts';
 import { newStore } from '../support/store.ts';
 
 const WRITES = 300;

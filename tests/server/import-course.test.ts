@@ -2,11 +2,15 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uploadIdsIn } from '#shared/uploads.ts';
 import { readArguments } from '../../src-server/modules/import/arguments.ts';
+import type { ImportReport } from '../../src-server/modules/import/counts.ts';
 import { importCourse } from '../../src-server/modules/import/import-course.ts';
-import type { ImportReport } from '../../src-server/modules/import/import-folder.ts';
+import { readUpload } from '../../src-server/modules/uploads/queries.ts';
+import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { addLesson } from '../support/courses.ts';
 import { type Community, newCommunity } from '../support/people.ts';
+import { png } from '../support/pictures.ts';
 import { testIds } from '../support/ports.ts';
 
 const TITLE = 'Knots for beginners';
@@ -29,7 +33,8 @@ function put(path: string, title: string, body = BODY): void {
 function runImport(options: { signal?: AbortSignal; onProgress?: (report: ImportReport) => void } = {}) {
   const { db, clock, as } = community;
   const authorId = as.admin.user.id;
-  return importCourse({ db, clock, ids: testIds(), root, authorId, title: TITLE, ...options });
+  const uploads = uploadMemory(clock.now);
+  return importCourse({ db, clock, ids: testIds(), root, authorId, uploads, title: TITLE, ...options });
 }
 
 async function courseIds(): Promise<string[]> {
@@ -214,6 +219,90 @@ describe('importing a course again', () => {
     );
     await expect(runImport()).rejects.toThrow('disk full');
     expect(community.db.$client.prepare('select count(*) from lessons').pluck().get()).toBe(0);
+  });
+});
+
+describe('links in the files of a course', () => {
+  const read = async (title: string) =>
+    community.as.anonymous.courses.lesson({ lessonId: await lessonId(title) });
+  const address = async (title: string) => {
+    const { course, number } = await read(title);
+    return `/course/${course.id}/lesson/${number}`;
+  };
+
+  test('between files become links between lessons, which follow the lessons when their order changes', async () => {
+    put('1.md', 'Overhand', `${BODY} [next](2.md) [last](b/3.md "Last")`);
+    put('2.md', 'Sheet bend', `${BODY} [first](1.md)`);
+    put('b/3.md', 'Zeppelin', `${BODY} [part](../1.md#part)`);
+    expect(await runImport()).toMatchObject({ created: 3, dead: [] });
+    expect((await read('Overhand')).body).toBe(
+      `${BODY} [[Sheet bend|next]] [last](${await address('Zeppelin')} "Last")`,
+    );
+    expect((await read('Zeppelin')).body).toBe(`${BODY} [part](${await address('Overhand')}#part)`);
+    put('0.md', 'Before all');
+    expect(await runImport()).toMatchObject({ created: 1, updated: 2, present: 1 });
+    expect((await read('Zeppelin')).body).toContain(`${await address('Overhand')}#part`);
+    expect((await read('Sheet bend')).links).toEqual([
+      { label: 'overhand', title: 'Overhand', url: await address('Overhand') },
+    ]);
+  });
+
+  test('lead to the file they name where two lessons have the same title', async () => {
+    put('a/1.md', 'Exercises', `${BODY} [more](../b/1.md)`);
+    put('b/1.md', 'Exercises', `${BODY} [less](../a/1.md)`);
+    await runImport();
+    const [courseId = ''] = await courseIds();
+    const { items } = await community.as.anonymous.courses.lessons({ courseId, limit: 100 });
+    const bodies = items.map(
+      async ({ id }) => (await community.as.anonymous.courses.lesson({ lessonId: id })).body,
+    );
+    expect(await Promise.all(bodies)).toEqual([
+      `${BODY} [more](/course/${courseId}/lesson/2)`,
+      `${BODY} [less](/course/${courseId}/lesson/1)`,
+    ]);
+  });
+
+  test('by title lead to a lesson of the course, else to an entry that the reader may see', async () => {
+    const { author, anonymous } = community.as;
+    const entry = (title: string) =>
+      author.entries.create({ type: 'note', title, body: BODY, tags: ['Guide'] });
+    await entry('Overhand');
+    const rope = await entry('Rope');
+    const gone = await entry('Gone');
+    await author.entries.delete({ id: gone.id });
+    put('1.md', 'Start', `${BODY} [[overhand]], [[Rope|a rope]], [[Gone]], [[Start]], \`[[Rope]]\``);
+    put('2.md', 'Overhand');
+    await runImport();
+    expect((await read('Start')).links).toEqual([
+      { label: 'overhand', title: 'Overhand', url: await address('Overhand') },
+      { label: 'rope', title: 'Rope', url: `/note/${rope.id}` },
+    ]);
+    expect((await anonymous.entries.list({ type: 'course' })).items).toHaveLength(1);
+  });
+
+  test('to images make uploads, and what leads nowhere is reported with its line', async () => {
+    writeFileSync(join(root, 'knot.png'), png());
+    put('1.md', 'Overhand', `${BODY}\n![knot](knot.png)\n[none](none.md)`);
+    const report = await runImport();
+    expect(report).toMatchObject({ created: 1, images: 1, skipped: [] });
+    expect(report.dead).toEqual([{ path: '1.md', line: 5, url: 'none.md', reason: 'no such file' }]);
+    const [id = ''] = uploadIdsIn((await read('Overhand')).body);
+    expect(readUpload({ db: community.db, viewer: null }, id)).toMatchObject({ mime: 'image/png' });
+  });
+
+  test('that an earlier import left dead are completed, unless the lesson was edited here', async () => {
+    const dead = `${BODY} [next](2.md)`;
+    put('1.md', 'Overhand', dead);
+    put('2.md', 'Sheet bend');
+    put('3.md', 'Edited', dead);
+    await runImport();
+    community.db.$client.prepare("update lessons set body = ? where body like '%[[%'").run(dead);
+    const edit = { id: await lessonId('Edited'), version: 1, body: `${dead} and more` };
+    await community.as.admin.courses.updateLesson(edit);
+    expect(await runImport()).toMatchObject({ created: 0, updated: 1, present: 2 });
+    expect((await read('Overhand')).body).toBe(`${BODY} [[Sheet bend|next]]`);
+    expect((await read('Edited')).body).toContain('[next](2.md)');
+    expect(await runImport()).toMatchObject({ updated: 0, present: 3 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, storeMailToken } from '#db/mail-rows.ts';
-import { write } from '#db/statement.ts';
+import { queueMail, storeMailToken } from '#db/email/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { MAIL_STATES, type MailState } from '#shared/mail.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { mailJobs } from '../../src-server/jobs/mail.ts';

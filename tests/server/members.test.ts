@@ -151,8 +151,10 @@ describe('a profile', () => {
     const { as, db } = newCommunity();
     change(db, 'stan', { bio: 'Two\nlines', display_name: 'Stanley' });
     await as.staff.entries.create(note());
-    const { id } = await as.staff.entries.create(note({ type: 'survey' }));
-    await as.staff.comments.create({ entryId: id, content: 'For staff' });
+    await as.staff.entries.create(note({ type: 'survey' }));
+    const hidden = await as.member.entries.create(note({ type: 'thread' }));
+    await as.admin.moderation.hide({ subject: 'entry', subjectId: hidden.id, hidden: true });
+    await as.staff.comments.create({ entryId: hidden.id, content: 'For staff' });
     const open = await as.anonymous.members.read({ username: 'STAN' });
     expect(open).toMatchObject({
       username: 'stan',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { tellOfInvite, tellOfMessage } from '#db/channel-notices.ts';
-import { tellOfRole } from '#db/member-notices.ts';
-import { write } from '#db/statement.ts';
+import { tellOfRole } from '#db/accounts/notifications.ts';
+import { tellOfInvite, tellOfMessage } from '#db/channels/notifications.ts';
+import { write } from '#db/kit/statement.ts';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
 import { tellFollowersOfComment } from '../../src-server/modules/notifications/fan-out.ts';
 import { note } from '../support/factories.ts';
@@ -286,10 +286,9 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     db.$client.prepare('update entries set tier = 1 where id = ?').run(id);
     for (const person of [as.author, as.member, as.other]) expect(await told(person)).toEqual([]);
     await as.author.comments.create({ entryId: id, content: 'Hello' }).catch(() => null);
-    const draft = await as.staff.entries.create(
-      note({ type: 'survey', body: 'For @ada and @mia to look at.' }),
-    );
-    expect(await told(as.admin)).toEqual([`mention: ${draft.title}`]);
+    const named = await as.staff.entries.create(note({ title: 'Named', body: 'For @ada and @mia.' }));
+    await as.staff.moderation.hide({ subject: 'entry', subjectId: named.id, hidden: true });
+    expect(await told(as.admin)).toEqual(['mention: Named']);
     expect(await told(as.member)).toEqual([]);
     expect(await community.previewing(as.admin, 'member').notifications.count(undefined)).toBe(0);
     await expect(community.previewing(as.admin, 'guest').notifications.list({})).rejects.toMatchObject({
@@ -398,6 +397,86 @@ describe('reading', () => {
     await as.author.notifications.markRead(which);
     await as.author.notifications.markRead(which);
     expect(await count(as.author)).toBe(0);
+  });
+
+  test('opening an entry reads what is about it, and a followed tag only if all of it is that entry', async () => {
+    const community = newCommunity();
+    const { as, db } = community;
+    for (const tag of ['birds', 'bees']) {
+      await as.author.entries.create(note({ tags: [tag] }));
+      await as.member.follows.follow(entryTag(tag));
+    }
+    const mine = await as.member.entries.create(note({ type: 'thread', body: 'A word to @otto about it.' }));
+    await as.other.comments.create({ entryId: mine.id, content: 'An answer for @mia' });
+    await as.author.comments.create({ entryId: mine.id, content: 'Another answer' });
+    await as.other.votes.cast({ entryId: mine.id, type: 'upvote' });
+    community.clock.advance(1);
+    const bird = await as.author.entries.create(note({ tags: ['birds'] }));
+    const bee = await as.author.entries.create(note({ tags: ['bees'] }));
+    await as.author.entries.create(note({ tags: ['bees'] }));
+    await runJobs(community);
+    expect((await told(as.member)).map((line) => line.split(':')[0]).sort()).toEqual([
+      'follow',
+      'follow',
+      'mention',
+      'reply',
+      'vote',
+    ]);
+    const heard = () =>
+      db.$client
+        .prepare("select count(*) from live_events where kind = 'notifications.changed' and topic = ?")
+        .pluck()
+        .get(`user:${as.member.user.id}`);
+    const before = Number(heard());
+    expect(await as.member.notifications.markReadAt({ entryId: mine.id })).toEqual({ marked: 3 });
+    expect(await count(as.member)).toBe(2);
+    expect(await as.member.notifications.markReadAt({ entryId: bird.id })).toEqual({ marked: 1 });
+    expect(await as.member.notifications.markReadAt({ entryId: bee.id })).toEqual({ marked: 0 });
+    expect(await count(as.member)).toBe(1);
+    // Others keep theirs, and a page with nothing unread changes nothing and tells no one.
+    expect(await count(as.other)).toBe(1);
+    expect(await as.member.notifications.markReadAt({ entryId: mine.id })).toEqual({ marked: 0 });
+    expect(heard()).toBe(before + 2);
+  });
+
+  test('opening a lesson reads its announcement, opening the course reads all of them', async () => {
+    const community = newCommunity();
+    const { as, clock } = community;
+    const { id: courseId } = await as.author.entries.create(note({ type: 'course' }));
+    const { id: sectionId } = await as.author.courses.createSection({ courseId, title: 'Beginning' });
+    const publish = async (title: string) => {
+      clock.advance(1);
+      const body = 'A body that is long enough.';
+      const lesson = { courseId, sectionId, title, body, published: true };
+      const { id } = await as.author.courses.createLesson(lesson);
+      await runJobs(community);
+      return id;
+    };
+    await as.member.courses.enrol({ courseId });
+    const first = await publish('First');
+    await as.member.notifications.markReadAt({ entryId: courseId, lessonId: first + 1 });
+    expect(await count(as.member)).toBe(1);
+    await as.member.notifications.markReadAt({ entryId: courseId, lessonId: first });
+    expect(await count(as.member)).toBe(0);
+    const second = await publish('Second');
+    await publish('Third');
+    await as.member.notifications.markReadAt({ entryId: courseId, lessonId: second });
+    expect(await count(as.member)).toBe(1);
+    await as.member.notifications.markReadAt({ entryId: courseId });
+    expect(await count(as.member)).toBe(0);
+  });
+
+  test('opening a channel reads its mentions and invitations', async () => {
+    const { as } = newCommunity();
+    const { id: channelId } = await as.author.channels.create({ name: 'Quiet', isPrivate: true });
+    await as.author.channels.invite({ id: channelId, usernames: ['mia'] });
+    await as.member.channels.join({ id: channelId });
+    await as.author.messages.send({ channelId, text: 'Hello @mia', clientId: 'first-word' });
+    expect((await told(as.member)).sort()).toEqual(['invite: Quiet', 'mention: Quiet']);
+    await as.other.notifications.markReadAt({ channelId });
+    expect(await count(as.member)).toBe(2);
+    expect(await as.member.notifications.markReadAt({ channelId })).toEqual({ marked: 2 });
+    expect(await count(as.member)).toBe(0);
   });
 
   test('counting ends at its limit, and a page goes on where the one before ended', async () => {

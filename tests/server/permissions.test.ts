@@ -2,9 +2,15 @@ import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
+import { DOCUMENT_SLOT } from '#shared/drafts.ts';
 import { entryCreateInput } from '#shared/entries.schema.ts';
-import { PERMISSIONS, type Permission, refusal } from '#shared/permissions.ts';
+import { ENTRY_TYPES } from '#shared/entries.ts';
+import { commentMessages } from '#shared/messages/comments.ts';
+import { ratingMessages } from '#shared/messages/ratings.ts';
+import { needsAccount, PERMISSIONS, type Permission, refusal, type ViewerOf } from '#shared/permissions.ts';
+import { RATED_TYPES } from '#shared/ratings.ts';
 import { appRouter } from '../../src-server/app-router.ts';
+import { permittedViewer } from '../../src-server/permitted.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 
 type Procedure = { _def: { meta?: { permission?: string } } };
@@ -35,6 +41,99 @@ describe('a visitor is refused before their input is looked at', () => {
       const subject = { type: value, authorId: value, id: value } as never;
       expect(() => refusal(line, null, subject)).not.toThrow();
     }
+  });
+});
+
+/** What visitors may do as the types say it: one name too many or too few does not compile. */
+const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : never]: true } = {
+  'auth.current': true,
+  'auth.login': true,
+  'auth.register': true,
+  'auth.logout': true,
+  'entries.read': true,
+  'comments.read': true,
+  'channels.read': true,
+  'members.read': true,
+  'activity.read': true,
+  'collections.read': true,
+  'courses.read': true,
+  'mail.verify': true,
+  'mail.unsubscribe': true,
+  'account.link': true,
+  'tags.read': true,
+  'search.read': true,
+};
+
+describe('a permission that implies an account', () => {
+  const permissions = Object.keys(PERMISSIONS) as Permission[];
+  const flags = [true, false];
+  /** Subjects as any rule may be asked about them; ids that a visitor could be mistaken for among them. */
+  const subjects = [undefined, ...ENTRY_TYPES].flatMap((type) =>
+    [undefined, null, 0].flatMap((id) =>
+      flags.flatMap((isPrivate) =>
+        flags.flatMap((joined) =>
+          flags.flatMap((isDraft) =>
+            ['note', DOCUMENT_SLOT].map((slot) => ({
+              ...{ type, slot, isPrivate, isDraft, joined, enrolled: joined, undoable: joined },
+              ...{ authorId: id, ownerId: id, deletedBy: id, lockedAt: null, hiddenAt: null },
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+
+  test('is known to the types and when the server runs', () => {
+    expect(permissions.filter((permission) => !needsAccount(permission)).sort()).toEqual(
+      Object.keys(OPEN_TO_VISITORS).sort(),
+    );
+  });
+
+  test.each(permissions)('%s refuses visitors exactly where it says so', (permission) => {
+    const passed = subjects.filter((subject) => refusal(permission, null, subject as never) === null);
+    expect(passed).toHaveLength(needsAccount(permission) ? 0 : subjects.length);
+  });
+});
+
+test('a rule that lets a visitor through although it is marked fails as a defect, before anything is done', () => {
+  const rules: Record<string, unknown> = PERMISSIONS;
+  const rule = rules['drafts.list'];
+  rules['drafts.list'] = Object.assign(() => null, { needsAccount: true });
+  try {
+    expect(() => permittedViewer('drafts.list', null, null)).toThrow('drafts.list lets a visitor through');
+  } finally {
+    rules['drafts.list'] = rule;
+  }
+});
+
+describe('what a thing is decides before who asks', () => {
+  const authorId = 1;
+  const readers = [null, { id: 2, role: 'member', actualRole: 'member' }] as const;
+
+  test.each(ENTRY_TYPES.filter((type) => !RATED_TYPES.includes(type)))('nobody rates a %s', (type) => {
+    for (const reader of readers) {
+      const refused = refusal('ratings.rate', reader, { type, authorId, enrolled: false });
+      expect(refused).toEqual({ code: 'FORBIDDEN', message: ratingMessages.kind });
+    }
+  });
+
+  test('visitors are asked to log in for types that are rated', () => {
+    for (const type of RATED_TYPES) {
+      expect(refusal('ratings.rate', null, { type, authorId, enrolled: false })?.code).toBe(
+        'UNAUTHENTICATED',
+      );
+    }
+  });
+
+  test('visitors are not asked to log in to comment on locked or hidden entries', () => {
+    const at = new Date();
+    const refused = (lockedAt: Date | null, hiddenAt: Date | null) =>
+      readers.map(
+        (reader) => refusal('comments.create', reader, { lockedAt, hiddenAt, isDraft: false })?.message,
+      );
+    expect(refused(at, null)).toEqual([commentMessages.locked, commentMessages.locked]);
+    expect(refused(null, at)).toEqual([commentMessages.entryHidden, commentMessages.entryHidden]);
+    expect(refused(null, null)).toEqual([commentMessages.loginRequired, undefined]);
   });
 });
 

@@ -8,3 +8,4 @@ parentPort?.on('message', ({ name, gate, how }) => {
   if (how === 'fail') parentPort?.postMessage({ failure: `${name} failed` });
   else parentPort?.postMessage({ result: name });
 });
+parentPort?.postMessage({ ready: true });

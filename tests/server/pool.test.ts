@@ -13,8 +13,12 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-function newPool(size: number, queue: number): WorkerPool<Job, string> {
-  const pool = workerPool<Job, string>(FILE, { size, queue, data: null });
+/** No test takes so long. */
+const NEVER = 10 * 60_000;
+const LIMITS = { patience: NEVER, deadline: NEVER };
+
+function newPool(size: number, queue: number, limits: Partial<typeof LIMITS> = {}): WorkerPool<Job, string> {
+  const pool = workerPool<Job, string>(FILE, { size, queue, ...LIMITS, ...limits, data: null });
   pools.push(pool);
   return pool;
 }
@@ -69,6 +73,28 @@ describe('the threads for slow work', () => {
     await expect(failing).rejects.toThrow('a worker thread ended');
     expect(await waiting).toBe('b');
     expect(await pool.run({ name: 'c' })).toBe('c');
+  });
+
+  test('a job that misses its deadline is told to come back; another thread serves those who wait and the next', async () => {
+    const pool = newPool(1, 10, { deadline: 500 });
+    const { gate } = newGate();
+    const late = pool.run({ name: 'late', gate });
+    const waiting = pool.run({ name: 'a' });
+    await expect(late).rejects.toMatchObject(BUSY);
+    expect(await waiting).toBe('a');
+    expect(await pool.run({ name: 'b' })).toBe('b');
+  });
+
+  test('one who waited too long is told to come back, without being served', async () => {
+    const pool = newPool(1, 10, { patience: 0 });
+    const { gate, open } = newGate();
+    const running = pool.run({ name: 'running', gate });
+    const waiting = pool.run({ name: 'waiting' });
+    const refused = expect(waiting).rejects.toMatchObject(BUSY);
+    open();
+    expect(await running).toBe('running');
+    await refused;
+    expect(await pool.run({ name: 'next' })).toBe('next');
   });
 
   test('closing leaves nobody waiting for ever', async () => {

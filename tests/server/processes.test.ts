@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live.ts';
 import { openCrowd } from '../../src-server/live/crowd.ts';
 import { requestCounts } from '../../src-server/services/request-counts.ts';
 import { linkedSiblings } from '../support/siblings.ts';
@@ -106,13 +106,13 @@ describe('open streams', () => {
     const ended: string[] = [];
     const opened = openCrowd(link);
     const enter = (name: string, person: number | null = 1) =>
-      opened.enter({ address: ADDRESS, person, end: () => void ended.push(name) });
+      opened.enter({ network: ADDRESS, person, end: () => void ended.push(name) });
     return { ...opened, enter, ended, link };
   }
 
   test('of an address are counted in all processes', () => {
     const [one, two] = [crowd(), crowd()];
-    const leaving = Array.from({ length: STREAMS_PER_ADDRESS }, (_, n) =>
+    const leaving = Array.from({ length: STREAMS_PER_NETWORK }, (_, n) =>
       (n % 2 ? one : two).enter(`${n}`, null),
     );
     expect([one.hasRoom(ADDRESS), two.hasRoom(ADDRESS)]).toEqual([false, false]);

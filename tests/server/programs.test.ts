@@ -23,7 +23,7 @@ describe('starting', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.stderr()).toContain('the first to register becomes its administrator');
     expect(await server.stop()).toBe(0);
-    expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['commonplace.sqlite']);
+    expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['authenticator.key', 'commonplace.sqlite']);
   });
 
   test('stops at once although a browser opened a connection in advance', async () => {
@@ -57,7 +57,7 @@ describe('starting', () => {
         ),
       )
       .toBe('down');
-    expect(readdirSync(folder)).toEqual(['commonplace.sqlite']);
+    expect(readdirSync(folder)).toEqual(['authenticator.key', 'commonplace.sqlite']);
   });
 
   test('fills an empty store with the starter content, once', async () => {

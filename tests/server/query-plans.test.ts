@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { claimantStatement, confirmedHolderStatement } from '#db/address-rows.ts';
-import { openInvitationStatement } from '#db/invitation-rows.ts';
+import { claimantStatement, confirmedHolderStatement } from '#db/accounts/addresses.ts';
+import { openInvitationStatement } from '#db/accounts/invitations.ts';
 import type { Db } from '#db/open.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin.ts';
-import { CONTACT_SORTS } from '#shared/crm.ts';
-import { DOCUMENT_SORTS } from '#shared/internal-documents.ts';
 import { MEMBER_SORTS } from '#shared/members.ts';
 import { CASE_VIEWS } from '#shared/moderation.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
+import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members.ts';
@@ -35,14 +34,9 @@ import {
   OWNERS_SQL,
   OWNING_SQL,
 } from '../../src-server/modules/crm/contact.ts';
-import type { Asked } from '../../src-server/modules/crm/filter.ts';
-import { pageSql, walkSql as walkContactsSql } from '../../src-server/modules/crm/queries.ts';
+import { contactList } from '../../src-server/modules/crm/queries.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/crm/timeline.ts';
-import {
-  pageSql as documentPageSql,
-  pinnedSql,
-  walkSql as walkDocumentsSql,
-} from '../../src-server/modules/documents/queries.ts';
+import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
@@ -51,7 +45,12 @@ import { followListStatement } from '../../src-server/modules/follows/queries.ts
 import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/imports/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
-import { newCommentsStatement, newEntriesStatement } from '../../src-server/modules/mail/digest-news.ts';
+import {
+  NEW_COMMENTS_COUNT_SQL,
+  NEW_ENTRIES_COUNT_SQL,
+  newCommentsStatement,
+  newEntriesStatement,
+} from '../../src-server/modules/mail/digest-news.ts';
 import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
@@ -66,6 +65,7 @@ import {
   REASONS_SQL,
 } from '../../src-server/modules/moderation/cases.ts';
 import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
+import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/places.ts';
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
@@ -116,6 +116,16 @@ const lists: List[] = [
     sql: walkSql(unread).replace(/@\w+/g, '?'),
     // The latest acts of one notification, a hundred at most.
     bounded: 'SCAN a',
+  })),
+  ...(['entry', 'lesson', 'channel', 'tags'] as const).map((place) => ({
+    name: `unread notifications of a page: ${place}`,
+    index: {
+      entry: 'notifications_entry',
+      lesson: 'notifications_entry',
+      channel: 'notifications_channel',
+      tags: 'notifications_group',
+    }[place],
+    sql: UNREAD_AT_SQL[place].replace(/@\w+/g, '?'),
   })),
   { name: 'collections', index: 'collections_title', sql: collectionListStatement(db).toSQL().sql },
   {
@@ -190,6 +200,16 @@ const lists: List[] = [
   })),
   { name: 'due digests', index: 'digests_due', sql: dueDigestsStatement(db).toSQL().sql },
   { name: 'new comments', index: 'comments_recent', sql: newCommentsStatement(db).toSQL().sql },
+  {
+    name: 'count of new comments',
+    index: 'comments_recent',
+    sql: NEW_COMMENTS_COUNT_SQL.replace(/@\w+/g, '?'),
+  },
+  {
+    name: 'count of new entries',
+    index: 'entry_tags_recent',
+    sql: NEW_ENTRIES_COUNT_SQL.replace(/@\w+/g, '?'),
+  },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
   { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
   { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
@@ -223,31 +243,25 @@ const lists: List[] = [
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];
 
+/** A search that many rows hold. */
+const MANY_FOUND: Found = { few: null, marks: Buffer.alloc(1), conditions: [], bindings: {}, count: 1 };
 /** What is asked of contacts: everything, by every filter, and by words that many rows hold. */
-const CONTACT_FILTERS: Asked[] = [null, 'lead'].flatMap((stage) =>
-  [null, 0, 7].flatMap((owner) =>
-    [null, Buffer.alloc(1)].map((marks) => ({ few: null, marks, holding: 0, stage, owner })),
-  ),
+const CONTACT_FILTERS: ResolvedFilter[] = [null, 'lead'].flatMap((stage) =>
+  [null, 0, 7].flatMap((owner) => [null, MANY_FOUND].map((found) => ({ found, values: { stage, owner } }))),
 );
-const NO_FILTER: Asked = { few: null, marks: null, holding: 0, stage: null, owner: null };
-const NO_DOCUMENT_FILTER = { marks: null, holding: 0, short: [], category: null };
+const DOCUMENT_FILTERS: ResolvedFilter[] = [null, 'legal'].flatMap((category) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { category } })),
+);
 
 /** The staff's tables; `covered` ones read nothing but the index. */
-const staffLists: (List & { covered?: true })[] = [
-  ...CONTACT_FILTERS.flatMap((asked) =>
-    CONTACT_SORTS.map((sort) => ({
-      name: `contacts by ${sort}: ${pageSql(asked, sort, 'desc').key}`,
-      index: `crm_${sort}`,
-      sql: pageSql(asked, sort, 'desc').text,
-      covered: true as const,
-    })),
-  ),
-  ...CONTACT_FILTERS.map((asked, at) => ({
-    name: `contacts newest first, ${at}`,
-    index: 'crm_created',
-    sql: walkContactsSql(asked),
-  })),
-  { name: 'a stage of the board', index: 'crm_board', sql: cardsSql({ ...NO_FILTER, stage: 'lead' }) },
+const staffLists: (List & { covered?: boolean })[] = [
+  ...CONTACT_FILTERS.flatMap((asked) => contactList.shapes(asked)),
+  ...DOCUMENT_FILTERS.flatMap((asked) => documentList.shapes(asked)),
+  {
+    name: 'a stage of the board',
+    index: 'crm_board',
+    sql: cardsSql({ found: null, values: { stage: 'lead', owner: null } }),
+  },
   { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
   { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
@@ -258,17 +272,10 @@ const staffLists: (List & { covered?: true })[] = [
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
   })),
-  { name: 'pinned documents', index: 'documents_pinned', sql: pinnedSql(NO_DOCUMENT_FILTER, false) },
-  ...[NO_DOCUMENT_FILTER, { marks: Buffer.alloc(1), holding: 1, short: [], category: 'legal' }].flatMap(
-    (asked) =>
-      DOCUMENT_SORTS.map((sort) => ({
-        name: `documents by ${sort}: ${documentPageSql(asked, sort, 'asc').key}`,
-        index: `documents_${sort}`,
-        sql: documentPageSql(asked, sort, 'asc').text,
-        covered: true as const,
-      })),
-  ),
-  { name: 'documents newest first', index: 'documents_created', sql: walkDocumentsSql(NO_DOCUMENT_FILTER) },
+  {
+    ...{ name: 'pinned documents', index: 'documents_pinned' },
+    sql: pinnedSql({ found: null, values: { category: null } }, false),
+  },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
   { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },

@@ -100,12 +100,11 @@ describe('comments', () => {
 
 describe('what only some may see', () => {
   test('comments under an entry of staff are found by nobody, until everybody may see it', async () => {
-    const { db, as } = newCommunity();
-    const survey = await as.staff.entries.create({
-      ...note({ title: 'A draft', body: 'Not out yet, this survey.' }),
-      type: 'survey',
-    });
-    await as.staff.comments.create({ entryId: survey.id, content: 'The axolotl question is too long.' });
+    const { as } = newCommunity();
+    const { id } = await as.member.entries.create(note({ type: 'thread', title: 'Hidden' }));
+    const hide = (hidden: boolean) => as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden });
+    await hide(true);
+    await as.staff.comments.create({ entryId: id, content: 'The axolotl question is too long.' });
     for (const who of [as.anonymous, as.member, as.contributor]) {
       expect(await who.search.everything({ q: 'axolotl' })).toEqual({
         groups: [],
@@ -114,7 +113,7 @@ describe('what only some may see', () => {
       });
       expect((await who.search.everything({ q: 'axolotle' })).corrected).toBeNull();
     }
-    db.$client.prepare('update entries set tier = 0 where id = ?').run(survey.id);
+    await hide(false);
     expect(await found(as.anonymous, 'axolotl')).toEqual({
       comment: ['The axolotl question is too long.'],
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -51,6 +52,63 @@ describe('search', () => {
     expect(titles(page)).toEqual(['tar']);
     expect(page.corrected).toBe('tar');
     expect((await as.anonymous.search.page({ q: 'gzip compresion' })).corrected).toBe('gzip compression');
+  });
+
+  test.each([
+    // Each slip away stands a word that no text holds, though another form of it does.
+    ['guidelines', 'A short guide to the garden.'],
+    ['weekend', 'Every week we meet.'],
+    ['learner', 'We learn by doing.'],
+  ])('corrects %s to no word that nobody wrote', async (q, body) => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Meeting', body }));
+    for (const context of [as.anonymous, as.staff]) {
+      expect((await context.search.page({ q })).corrected).toBeNull();
+      expect(await context.search.everything({ q })).toMatchObject({ corrected: null, meant: null });
+    }
+  });
+
+  test('corrects to the form that somebody wrote, accents included, wherever it was written', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.author.entries.create(
+      note({ title: 'Meeting', body: 'We LEARNED this in the Café.' }),
+    );
+    await as.author.comments.create({ entryId: id, content: 'Or in the Bäckerei.' });
+    const corrected = async (q: string) => (await as.anonymous.search.everything({ q })).corrected;
+    expect(await corrected('learnedd')).toBe('learned');
+    expect(await corrected('caffe')).toBe('café');
+    expect(await corrected('backerie')).toBe('bäckerei');
+  });
+
+  test('never corrects to a form that only others, or nobody any longer, can read', async () => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Meeting', body: 'Every week we learn.' }));
+    const gone = await as.author.entries.create(note({ title: 'Gone', body: 'We learned.' }));
+    await as.staff.entries.create({
+      ...note({ title: 'A plan', body: 'Weeked is a word.' }),
+      type: 'survey',
+    });
+    const channel = await channelWith(as.member, { isPrivate: true });
+    await say(as.member, channel, 'We are learning.');
+    const corrected = async (who: typeof as.anonymous, q: string) =>
+      (await who.search.everything({ q })).corrected;
+    expect(await corrected(as.anonymous, 'learnedd')).toBe('learned');
+    await as.author.entries.delete({ id: gone.id });
+    for (const who of [as.anonymous, as.staff, as.member])
+      expect(await corrected(who, 'learnedd')).toBeNull();
+    expect(await corrected(as.staff, 'weekend')).toBe('weeked');
+    expect(await corrected(as.member, 'learnin')).toBe('learning');
+    for (const who of [as.anonymous, as.contributor]) {
+      expect(await corrected(who, 'weekend')).toBeNull();
+      expect(await corrected(who, 'learnin')).toBeNull();
+    }
+  });
+
+  test('leaves alone a word of which another form is found', async () => {
+    const { as } = newCommunity();
+    await as.author.entries.create(note({ title: 'Weekends', body: 'Every weekender has a week.' }));
+    const page = await as.anonymous.search.page({ q: 'weekend' });
+    expect(page).toMatchObject({ corrected: null, items: [{ title: 'Weekends' }] });
   });
 
   test('leaves alone a word that is far from all others', async () => {

@@ -24,7 +24,7 @@ import { listMembers } from '../../src-server/modules/members/directory.ts';
 import { readMember } from '../../src-server/modules/members/profile.ts';
 import { listMessages } from '../../src-server/modules/messages/queries.ts';
 import { listNotifications } from '../../src-server/modules/notifications/queries.ts';
-import { searchEntries } from '../../src-server/modules/search/queries.ts';
+import { searchEntries } from '../../src-server/modules/search/entries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { untruths } from '../faults/truths.ts';
 import { addUser } from '../support/people.ts';

@@ -5,19 +5,19 @@ import { hash } from '@node-rs/argon2';
 import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endSessions } from '#db/accounts/sessions.ts';
+import { write } from '#db/kit/statement.ts';
 import { type Db, prepareStore } from '#db/open.ts';
 import { secondFactors, sessions, users } from '#db/schema/users.ts';
-import { endSessions } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../../src-server/auth/service.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { testClock, testIds } from '../support/ports.ts';
-import { appCode } from '../support/second-factor.ts';
+import { appCode, testVault } from '../support/second-factor.ts';
 import { newStore } from '../support/store.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const carrier: SessionCarrier = {
-  ...{ cookieHeader: '', address: '192.0.2.1', source: 'ui', userAgent: undefined },
+  ...{ cookieHeader: '', network: '192.0.2.1', source: 'ui', userAgent: undefined },
   setCookie: () => {},
 };
 const clock = testClock(new Date());
@@ -38,6 +38,8 @@ beforeEach(() => {
   second.$client.pragma('busy_timeout = 0');
   auth = createAuthService({
     ...{ db: first, clock, ids: testIds(), throttle: noThrottle, secureCookies: false, setupToken: null },
+    vault: testVault,
+    siteWords: [],
     site: { name: 'Commonplace', supportEmail: 'support@example.org' },
   });
 });
@@ -96,7 +98,11 @@ test.each([
   const met = await meetEverywhere(change, async (username) => {
     const person = { username, passwordHash, createdAt: now, updatedAt: now };
     const { id: userId } = second.insert(users).values(person).returning().get();
-    if (app) second.insert(secondFactors).values({ userId, secret: SECRET, confirmedAt: now }).run();
+    if (app)
+      second
+        .insert(secondFactors)
+        .values({ userId, secret: testVault.seal(userId, SECRET), confirmedAt: now })
+        .run();
     const code = app ? appCode(SECRET, now) : undefined;
     return auth.bind(null, carrier).login({ username, password: 'a secret', code });
   });

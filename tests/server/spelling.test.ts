@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { correctWord, type Vocabulary } from '../../src-server/modules/search/spelling.ts';
 
-/** Words with in how many rows each stands, and how often they were asked about. */
-function words(counts: Record<string, number>): Vocabulary & { asked: () => number } {
+/** Words with in how many rows each stands, and how often they were asked about. All but `unwritten` stand as they are. */
+function words(
+  counts: Record<string, number>,
+  unwritten: readonly string[] = [],
+): Vocabulary & { asked: () => number } {
   let asked = 0;
   return {
+    written: (word) => (unwritten.includes(word) ? null : word),
     count: (word, most) => Math.min(most, counts[word] ?? 0),
     any: (some) => {
       asked += 1;
@@ -43,6 +47,13 @@ describe('the word that was probably meant', () => {
     expect(
       correctWord('archvie', words({ archives: 9 }), words({ archive: 1 }), words({ archived: 99 })),
     ).toBe('archive');
+  });
+
+  test('is one that was written, not another with the stem of one', () => {
+    const stems = { weeked: 400, weekedd: 1 };
+    expect(correctWord('weekedn', words({ ...stems, weekend: 2 }, ['weeked', 'weekedd']))).toBe('weekend');
+    expect(correctWord('weekend', words(stems, ['weeked', 'weekedd']))).toBeNull();
+    expect(correctWord('cafee', { ...words({ cafe: 1 }), written: () => 'café' })).toBe('café');
   });
 
   test('is looked for no further once nothing could be likelier', () => {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
-import { openStore } from '#db/open.ts';
+import { openStore, StoreError } from '#db/open.ts';
 import { addUser } from '../support/people.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
@@ -57,6 +57,14 @@ DROP TABLE users;
 ALTER TABLE new_users RENAME TO users;`;
 
 describe('opening the store', () => {
+  test('names a folder that has the place of the file, and what to do', () => {
+    mkdirSync(file, { recursive: true });
+    const mend = `${file} must be a file, and is a folder. Move it away, or point DATA_DIR at another folder.`;
+    expect(() => openStore(file)).toThrow(new StoreError(mend));
+    expect(readdirSync(join(folder, 'data'))).toEqual(['commonplace.sqlite']);
+    expect(readdirSync(file)).toEqual([]);
+  });
+
   test('makes folder and file, sets what every connection needs', () => {
     const db = openStore(file);
     const pragma = (name: string) => db.$client.pragma(name, { simple: true });

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entry-rows.ts';
-import { publishLive } from '#db/live-events.ts';
+import { insertEntry } from '#db/entries/rows.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { liveEvents } from '#db/schema/live.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
 import {
   MISSED_BYTES,
@@ -177,7 +177,6 @@ describe('who hears what', () => {
     moveToTrash(
       { db, clock: community.clock, viewer: as.admin.user, source: 'ui' },
       { subject: 'entry', subjectId: 'gone' },
-      as.admin.user.id,
     );
     const wanted: LiveTopic[] = ['entry:open', 'entry:draft', 'entry:gone', 'entry:never'];
     expect(await hears(listen(as.staff), wanted)).toEqual([]);

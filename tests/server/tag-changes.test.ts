@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { write } from '#db/statement.ts';
+import { write } from '#db/kit/statement.ts';
 import { TAG_UNDO_MINUTES } from '#shared/tags.ts';
 import { carryTagChange } from '../../src-server/modules/tags/change-steps.ts';
 import { note } from '../support/factories.ts';

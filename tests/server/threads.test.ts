@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entry-rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
 import { entryMessages } from '#shared/messages/entries.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { importFolder } from '../../src-server/modules/import/import-folder.ts';
+import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
@@ -217,7 +218,9 @@ describe('what is removed for good', () => {
     const root = mkdtempSync(join(tmpdir(), 'trash-'));
     try {
       writeFileSync(join(root, 'page.md'), '# A page\n\nWith enough text to be kept.\n');
-      const again = () => importFolder({ db, clock, ids: testIds(), root, authorId: as.author.user.id });
+      const uploads = uploadMemory(clock.now);
+      const authorId = as.author.user.id;
+      const again = () => importFolder({ db, clock, ids: testIds(), root, authorId, uploads });
       expect((await again()).created).toBe(1);
       const [made] = (await as.anonymous.entries.list({})).items;
       await as.author.entries.delete({ id: made?.id ?? '' });

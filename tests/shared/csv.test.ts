@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Charset } from '#shared/charsets.ts';
 import { CSV_BOM, csvCell, csvRow, readCell } from '#shared/csv.ts';
 import { guessMapping } from '#shared/imports.ts';
+import { detectCharset } from '../../src-server/services/charset.ts';
 import { type CsvFailure, type CsvLine, readCsv } from '../../src-server/services/csv-reader.ts';
 
-async function read(file: string | Buffer): Promise<CsvLine[]> {
+async function read(file: string | Buffer, charset?: Charset): Promise<CsvLine[]> {
+  const bytes = Buffer.from(file);
   const lines: CsvLine[] = [];
-  for await (const line of readCsv(Buffer.isBuffer(file) ? file : Buffer.from(file))) lines.push(line);
+  for await (const line of readCsv(bytes, charset ?? detectCharset(bytes))) lines.push(line);
   return lines;
 }
 const cellsOf = async (file: string | Buffer) => (await read(file)).map(({ cells }) => cells);
@@ -75,10 +78,43 @@ describe('CSV', () => {
     await expect(read('A,B\nx,y\n"x,y\nz,z\n')).rejects.toMatchObject(failure);
   });
 
-  test('bytes that are no UTF-8 mark their row; a file in UTF-16 is refused', async () => {
+  test('bytes that are no UTF-8 mark their row when the file is read as UTF-8', async () => {
     const latin = Buffer.concat([Buffer.from('Name\nAda\nJos'), Buffer.from([0xe9]), Buffer.from('\nBob\n')]);
-    expect((await read(latin)).map(({ notText }) => notText)).toEqual([false, false, true, false]);
-    await expect(read(Buffer.from('\uFEFFName\nAda\n', 'utf16le'))).rejects.toMatchObject({ fault: 'utf16' });
+    expect((await read(latin, 'utf-8')).map(({ notText }) => notText)).toEqual([false, false, true, false]);
+    expect((await read(latin)).map(({ cells }) => cells)).toEqual([['Name'], ['Ada'], ['José'], ['Bob']]);
+  });
+
+  test.each([
+    ['utf-8', Buffer.from('Name\nZoë €\n')],
+    ['utf-8', Buffer.from('\uFEFFName\nZoë €\n')],
+    ['utf-16le', Buffer.from('\uFEFFName\nZoë €\n', 'utf16le')],
+    ['utf-16le', Buffer.from('Name\nZoë €\n', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFFName\nZoë €\n', 'utf16le').swap16()],
+    ['utf-16be', Buffer.from('Name\nZoë €\n', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from('Name\nZo\xeb \x80\n', 'latin1')],
+  ] as const)('a file in %s is read as such', async (charset, file) => {
+    expect(detectCharset(file)).toBe(charset);
+    expect(await cellsOf(file)).toEqual([['Name'], ['Zoë €']]);
+  });
+
+  test('every byte of Windows-1252 is the character that the decoder of ICU reads', async () => {
+    const all = Buffer.from(Array.from({ length: 0x80 }, (_, n) => n + 0x80));
+    const [read] = await cellsOf(Buffer.concat([Buffer.from('x'), all]));
+    // Node decodes Windows-1252 as Latin-1 unless it is told that more bytes follow.
+    expect(read).toEqual([`x${new TextDecoder('windows-1252').decode(all, { stream: true })}`]);
+    expect(read?.[0]?.slice(1, 6)).toBe('€\u0081‚ƒ„');
+  });
+
+  test.each([
+    ['utf-8', (text: string) => Buffer.from(text)],
+    ['utf-16le', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['utf-16be', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ] as const)('no character of a file in %s is cut where it is read in pieces', async (charset, bytesOf) => {
+    // Three and four bytes in UTF-8, an odd number in all: wherever a piece ends, some row is cut there.
+    const rows = Array.from({ length: 30_000 }, (_, n) => [`${n} 😀€`, 'ß'.repeat(n % 7)]);
+    const file = bytesOf(`Name;Notes\n${rows.map((row) => `${row.join(';')}\n`).join('')}`);
+    expect(detectCharset(file)).toBe(charset);
+    expect((await cellsOf(file)).slice(1)).toEqual(rows);
   });
 
   test('columns are guessed by their names, each field once', () => {

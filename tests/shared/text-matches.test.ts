@@ -11,6 +11,9 @@ test('pieces are found without case and accents, as they stand in the text', () 
   expect(found('ﬁne 😀 İzmir', 'fi', '😀', 'izmir')).toEqual(['ﬁ', '😀', 'İzmir']);
   expect(found('plan of plans', 'plan of', 'of plans')).toEqual(['plan of plans']);
   expect(found('aaaa', 'aa')).toEqual(['aaaa']);
+  // One sign may stand for several letters: it is marked whole.
+  expect(found('3 ㎱', 'n')).toEqual(['㎱']);
+  expect(found('Cre\u0300me', 'cre')).toEqual(['Cre\u0300']);
   expect(found('a.b', '.', '')).toEqual(['.']);
   expect(found('nothing', 'else', '\u0301')).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({ ALLOWED_HOSTS: 'launchpad.localhost' });
       const [ada, cora, mia] = [newClient(server.url), newClient(server.url), newClient(server.url)];
       await register(ada, 'ada');
       await register(cora, 'cora');

@@ -8,7 +8,10 @@ export type Client = {
   post: (path: string, body?: unknown) => Promise<Answer>;
 };
 
-export function newClient(url: string): Client {
+type Check = (method: string, path: string, answer: Answer) => void;
+
+/** `check` sees every answer, and throws at one that is not as it must be. */
+export function newClient(url: string, check?: Check): Client {
   const client: Client = {
     cookie: null,
     send: async (method, path, body, headers = {}) => {
@@ -20,17 +23,24 @@ export function newClient(url: string): Client {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       });
       const set = response.headers.get('set-cookie');
       if (set) client.cookie = /=;/.test(set) ? null : (set.split(';')[0] ?? null);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parse(text) };
+      const answer = { status: response.status, headers: response.headers, body: parse(text) };
+      check?.(method, path, answer);
+      return answer;
     },
     get: (path) => client.send('GET', path),
     post: (path, body) => client.send('POST', path, body ?? {}),
   };
   return client;
+}
+
+/** What is sent as it is. */
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import { AFTER_ANSWER } from '#db/account-jobs.ts';
+import { AFTER_ANSWER } from '#db/accounts/jobs.ts';
 import type { Db } from '#db/open.ts';
 import { mailJobs } from '../../src-server/jobs/mail.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { publishLive } from '#db/live-events.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels, messages } from '#db/schema/channels.ts';
-import { write } from '#db/statement.ts';
 
 /** A channel as it lies in the store, with its people. */
 export function placeChannel(

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/users.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
+import type { SearchThread } from '../../src-server/context.ts';
 import { embeddedAi } from '../../src-server/services/ai-embedded.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
@@ -21,7 +22,7 @@ export type Community = {
   previewing: (person: Person, role: Role) => Caller;
 };
 
-export function newCommunity(timeZone = testMailSite.timeZone): Community {
+export function newCommunity(timeZone = testMailSite.timeZone, searchThread: SearchThread = null): Community {
   const db = newStore();
   const clock = testClock();
   const ids = testIds();
@@ -32,7 +33,7 @@ export function newCommunity(timeZone = testMailSite.timeZone): Community {
       ids,
       viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
       accounts: silentAccounts(user),
-      searchThread: null,
+      searchThread,
       throttle: storedThrottle(db, clock),
       ai: embeddedAi,
       mailSite: { ...testMailSite, timeZone },

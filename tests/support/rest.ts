@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/open.ts';
-import { buildApp } from '../../src-server/app.ts';
 import { type Env, readEnv } from '../../src-server/env.ts';
-import type { BootOptions } from '../../src-server/pages.ts';
+import { buildApp } from '../../src-server/http/app.ts';
+import type { BootOptions } from '../../src-server/pages/serve.ts';
 import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, newClient } from './client.ts';
 import { type TestClock, testClock, testIds } from './ports.ts';
+import { checkResponse } from './response-check.ts';
+import { testVault } from './second-factor.ts';
 import { newStore } from './store.ts';
 
 export type Site = { app: FastifyInstance; db: Db; url: string; clock: TestClock; client: () => Client };
@@ -27,10 +29,11 @@ export async function openSite(
     ids: testIds(),
     env: settings,
     setupToken,
+    vault: testVault,
     searchThread: null,
     uploads: uploads ?? uploadMemory(clock.now),
   });
   await mount?.(app, { db, env: settings, setupToken });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, db, url, clock, client: () => newClient(url) };
+  return { app, db, url, clock, client: () => newClient(url, checkResponse) };
 }

@@ -1,6 +1,10 @@
 import { TOTP } from 'otpauth';
+import { secretVault } from '../../src-server/auth/secret-vault.ts';
 import type { Client } from './client.ts';
 import type { Site } from './rest.ts';
+
+/** The vault of every site in memory. */
+export const testVault = secretVault('the key of a test');
 
 /** An authenticator app that knows a secret. */
 export function appCode(secret: string, at: Date): string {

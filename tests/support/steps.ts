@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { Boot } from '#shared/boot.ts';
 import type { LessonContent } from '#shared/courses.ts';
 import type { EntryCreateInput } from '#shared/entries.schema.ts';
 import type { Entry } from '#shared/entries.ts';
@@ -56,6 +57,17 @@ export async function fillForm(page: Page, fields: Record<string, string>, submi
   await main.getByRole('button', { name: submit, exact: true }).click();
 }
 
+/** How a person presses something. */
+export type Pointer = 'click' | 'tap';
+
+/** Presses the label, row or card of a checkbox, radio button or switch, as people do, and not the input itself. */
+export async function pressLabel(input: Locator, pointer: Pointer = 'click'): Promise<void> {
+  const label = await input.evaluateHandle((element) => (element as HTMLInputElement).labels?.[0] ?? null);
+  const element = label.asElement();
+  if (!element) throw new Error('this input has no label');
+  await element[pointer]();
+}
+
 /** Matches the requests that carry a call of this procedure, alone or with others. */
 export function callsOf(procedure: string): RegExp {
   return new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`);
@@ -72,12 +84,17 @@ export function recordCalls(page: Page, procedure: string): string[] {
 }
 
 /** Lets requests of a procedure wait until the answer of this is called. */
-export async function holdCalls(page: Page, procedure: string): Promise<() => void> {
+export function holdCalls(page: Page, procedure: string): Promise<() => void> {
+  return hold(page, callsOf(procedure));
+}
+
+/** Lets requests for these addresses wait until the answer of this is called. */
+export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(callsOf(procedure), async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });
@@ -95,17 +112,23 @@ export async function breakCalls(page: Page, procedure: string): Promise<() => P
 }
 
 /** Takes away what travels with the page, so that it asks for everything, as it does on the way from page to page. */
-export async function withoutFirstData(page: Page): Promise<void> {
+export async function withoutPreloadedQueries(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace(
       /(id="boot">)(.*?)(<\/script>)/s,
-      (_, start: string, boot: string, end: string) =>
-        start + JSON.stringify({ ...JSON.parse(boot), first: {} }) + end,
+      (_, start: string, boot: string, end: string) => start + JSON.stringify(withoutQueries(boot)) + end,
     );
     return route.fulfill({ response, body });
   });
+}
+
+/** The counts of the frame stay. */
+function withoutQueries(text: string): Boot {
+  const boot: Boot = JSON.parse(text);
+  const counts = ['notifications.count', 'moderation.ownFlags', 'moderation.count', 'admin.waitingCount'];
+  return { ...boot, queries: boot.queries.filter(([procedure]) => counts.includes(procedure)) };
 }
 
 type LessonFields = Partial<Pick<LessonContent, 'title' | 'body' | 'videoUrl' | 'quiz' | 'passMark'>> & {

@@ -15,6 +15,7 @@ function message(id: number, fields: Partial<Message> = {}): Message {
   return {
     id,
     channelId: 1,
+    senderId: mia.id,
     sender: mia,
     text: `m${id}`,
     clientId: `client-${id}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENTRY_TAGS_MAX } from '#shared/entries.ts';
 import {
   COMMUNITY_ORDER,
-  firstListOf,
+  entryFiltersOf,
   readEntrySearch,
   toFilters,
   toolTabOf,
@@ -46,25 +46,29 @@ describe('the filters of a list and its address', () => {
     expect(none.tags).toEqual([]);
   });
 
-  test('know the last activity on the community page only, where it comes first', () => {
+  test('know the last activity on the community page only, which begins with the most recent', () => {
     expect(readEntrySearch({ sort: 'active' })).toEqual({});
-    expect(firstListOf('/', { sort: 'active' })?.sort).toBe('recent');
-    expect(firstListOf('/wiki', { sort: 'active' })?.sort).toBe('recent');
-    expect(firstListOf('/community', {})).toEqual({ type: 'thread', tags: [], sort: 'active' });
-    const recent = { ...none, sort: 'recent' } as const;
-    expect(stringifySearch(toSearch(recent, COMMUNITY_ORDER))).toBe('?sort=recent');
-    expect(toFilters(readEntrySearch({ sort: 'recent' }, COMMUNITY_ORDER), COMMUNITY_ORDER)).toEqual(recent);
+    expect(entryFiltersOf('/', { sort: 'active' }).sort).toBe('recent');
+    expect(entryFiltersOf('/wiki', { sort: 'active' }).sort).toBe('recent');
+    expect(entryFiltersOf('/community', {})).toEqual({ type: 'thread', tags: [], sort: 'recent' });
+    const active = { ...none, sort: 'active' } as const;
+    expect(stringifySearch(toSearch(active, COMMUNITY_ORDER))).toBe('?sort=active');
+    expect(toFilters(readEntrySearch({ sort: 'active' }, COMMUNITY_ORDER), COMMUNITY_ORDER)).toEqual(active);
   });
 
   test('of the directory hold its tab, whatever else is asked', () => {
-    expect(firstListOf('/tools', { type: 'note' })).toMatchObject({ type: 'tool', tab: 'prompts' });
-    expect(firstListOf('/tools', { tab: 'tools', tags: 'Coding' })).toMatchObject({
+    expect(entryFiltersOf('/tools', { type: 'note' })).toMatchObject({ type: 'tool', tab: 'prompts' });
+    expect(entryFiltersOf('/tools', { tab: 'tools', tags: 'Coding' })).toMatchObject({
       tab: 'tools',
       tags: ['Coding'],
     });
-    expect(firstListOf('/tools', { tab: 'knives' })?.tab).toBe('prompts');
+    expect(entryFiltersOf('/tools', { tab: 'knives' }).tab).toBe('prompts');
     expect(toolTabOf(['guide', 'WRITING'])).toBe('prompts');
     expect(toolTabOf(['Coding'])).toBe('tools');
+    expect(toolTabOf(['Coding'], 'prompts')).toBe('tools');
+    expect(toolTabOf(['Writing'], 'tools')).toBe('prompts');
+    expect(toolTabOf(['Coding', 'Writing'], 'tools')).toBe('tools');
+    expect(toolTabOf(['Coding', 'Writing'], 'prompts')).toBe('prompts');
   });
 
   test('treat a number in the address as the text it is', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, OutlineLesson } from '#shared/courses.ts';
-import { isPage, lessonOf } from '#shared/pages.ts';
+import { isPage, pageAt } from '#shared/pages.ts';
 import { complete, retry } from '../../src/modules/academy/lesson/quizAttempt.ts';
 import { withCompleted, withVisited } from '../../src/modules/academy/outlineChange.ts';
 
@@ -66,15 +66,19 @@ describe('an attempt at a quiz', () => {
 });
 
 test('the address of a lesson names its course and its number, as numbers are written', () => {
-  expect(lessonOf('/course/abc/lesson/12')).toEqual({ courseId: 'abc', number: 12 });
-  expect(lessonOf('/course/abc/lesson/12/')).toEqual({ courseId: 'abc', number: 12 });
+  for (const path of ['/course/abc/lesson/12', '/course/abc/lesson/12/']) {
+    expect(pageAt(path)).toMatchObject({
+      page: { path: '/course/$id/lesson/$n' },
+      params: { id: 'abc', n: '12' },
+    });
+  }
   for (const path of [
     '/course/abc/lesson/0',
     '/course/abc/lesson/01',
     '/course/abc/lesson/1x',
     '/course/abc',
   ])
-    expect(lessonOf(path)).toBeNull();
+    expect(pageAt(path)?.page.path).not.toBe('/course/$id/lesson/$n');
   expect(isPage('/course/abc/lesson/1')).toBe(true);
   expect(isPage('/course/abc/lesson/0')).toBe(false);
   expect(isPage('/course/abc/edit')).toBe(true);

@@ -78,6 +78,20 @@ describe('the ids of headings', () => {
     expect([link.properties?.href, foreign.properties?.href]).toEqual(['#section-first-steps', '#comments']);
   });
 
+  test.each([
+    ['/note/12ab#first-steps', '/note/12ab#section-first-steps'],
+    ['/course/12ab/lesson/3#part', '/course/12ab/lesson/3#section-part'],
+    ['/note/12ab#section-part', '/note/12ab#section-part'],
+    ['/thread/12ab#comment-7', '/thread/12ab#comment-7'],
+    ['/note/12ab#', '/note/12ab#'],
+    ['/settings#part', '/settings#part'],
+    ['https://example.org/note/1#part', 'https://example.org/note/1#part'],
+  ])('are found from another page by %s', (written, href) => {
+    const link = element('a', { href: written });
+    headingIds()(page(link));
+    expect(link.properties?.href).toBe(href);
+  });
+
   test('leave one alone that is there already', () => {
     const tree = page(element('h2', { id: 'md1-footnote-label' }, text('Footnotes')));
     headingIds()(tree);

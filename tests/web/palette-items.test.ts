@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { PLACES, type Place } from '#shared/pages.ts';
 import { paletteSections, toRecent } from '../../src/modules/palette/paletteItems.ts';
 
-const places = [
-  { to: '/', label: 'Home' },
-  { to: '/tools', label: 'Prompts & Tools' },
-  { to: '/community/members', label: 'Members' },
-];
+const place = (path: Place['path']) => PLACES.filter((each) => each.path === path);
+const places = [...place('/'), ...place('/tools'), ...place('/community/members')];
 const run = () => {};
 const actions = [{ key: 'note', label: 'New wiki entry…', run }];
 const offers = [{ type: 'note', key: 'x', title: 'Memory', note: '', url: '/note/x' } as const];
@@ -41,8 +39,8 @@ test('what a module of the staff holds is offered again to those who may open th
       .find(({ label }) => label === 'Recent')
       ?.items.map(({ label }) => label);
   expect(offered([])).toBeUndefined();
-  expect(offered([{ to: '/internal-wiki', label: 'Internal Wiki' }])).toEqual(['Our plans']);
-  expect(offered([{ to: '/crm', label: 'CRM' }])).toEqual(['Jane']);
+  expect(offered(place('/internal-wiki'))).toEqual(['Our plans']);
+  expect(offered(place('/crm'))).toEqual(['Jane']);
 });
 
 test('typed words are beginnings of words, in any order and without accents', () => {

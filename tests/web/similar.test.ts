@@ -10,7 +10,10 @@ function hit(marked: string): SearchHit {
     if (index % 2 === 1) titleMatches.push([title.length, title.length + part.length]);
     title += part;
   });
-  return { id: title, type: 'note', title, excerpt: '', url: '', tags: [], titleMatches, excerptMatches: [] };
+  return {
+    ...{ id: title, type: 'note', title, excerpt: '', url: '', tags: [], isDraft: false },
+    ...{ titleMatches, excerptMatches: [] },
+  };
 }
 
 const titlesOf = (hits: SearchHit[], title: string) => similarOf(hits, title).map((found) => found.title);

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '#shared/brand.ts';
-import { contactOrder, readCrmSearch } from '#shared/contact-address.ts';
+import { contactsAddress } from '#shared/contact-address.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
 import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/crm.ts';
+import { blankDraft, inputOf } from '#shared/kit/fields.ts';
 import { readListAddress, wholeNumber } from '#shared/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '../../src/components/board/boardPlaces.ts';
 import { sortAfter } from '../../src/components/table/columns.ts';
 import { cachedContact, withCardMoved } from '../../src/modules/crm/contactCache.ts';
-import { blankContact, toInput } from '../../src/modules/crm/contactDraft.ts';
-import { exportAddress, withOrder } from '../../src/modules/crm/crmAddress.ts';
 import { differing, mergeChoices } from '../../src/modules/crm/merge/mergeChoices.ts';
 
 describe('the address of a list', () => {
@@ -39,14 +39,14 @@ describe('the address of a list', () => {
   });
 
   test('an order is named where it is not the usual one, and begins on its first page', () => {
-    expect(contactOrder({})).toEqual({ sort: 'name', direction: 'asc' });
-    expect(contactOrder({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
-    expect(withOrder({ page: 4, q: 'a' }, { sort: 'created', direction: 'desc' })).toEqual({
+    expect(contactsAddress.order({})).toEqual({ sort: 'name', direction: 'asc' });
+    expect(contactsAddress.order({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
+    expect(contactsAddress.withOrder({ page: 4, q: 'a' }, { sort: 'created', direction: 'desc' })).toEqual({
       q: 'a',
       sort: 'created',
     });
-    expect(withOrder({ sort: 'created' }, { sort: 'name', direction: 'asc' })).toEqual({});
-    expect(withOrder({}, { sort: 'name', direction: 'desc' })).toEqual({ direction: 'desc' });
+    expect(contactsAddress.withOrder({ sort: 'created' }, { sort: 'name', direction: 'asc' })).toEqual({});
+    expect(contactsAddress.withOrder({}, { sort: 'name', direction: 'desc' })).toEqual({ direction: 'desc' });
   });
 
   test('a heading pressed again turns its order around', () => {
@@ -61,9 +61,9 @@ describe('the address of a list', () => {
   });
 
   test('an export takes the filter along and neither page nor order', () => {
-    const search = readCrmSearch({ q: 'a&b', stage: 'won', owner: '0', page: '2', sort: 'created' });
-    expect(exportAddress('/x.csv', search)).toBe('/x.csv?q=a%26b&stage=won&owner=0');
-    expect(exportAddress('/x.csv', {})).toBe('/x.csv');
+    const search = contactsAddress.read({ q: 'a&b', stage: 'won', owner: '0', page: '2', sort: 'created' });
+    expect(contactsAddress.exportUrl('/x.csv', search)).toBe('/x.csv?q=a%26b&stage=won&owner=0');
+    expect(contactsAddress.exportUrl('/x.csv', {})).toBe('/x.csv');
   });
 });
 
@@ -142,14 +142,16 @@ describe('a card that moves', () => {
 
 describe('what a contact is made of', () => {
   test('what is left blank is nothing', () => {
-    const draft = blankContact(null);
+    const draft = blankDraft(CONTACT_FIELDS);
     const nothing = { entryId: null, value: null, ownerId: null, lastContact: null };
-    expect(toInput(draft)).toMatchObject(nothing);
-    expect(toInput({ ...draft, entryId: 'x', ownerId: '4', value: ' 12.50 ' })).toMatchObject({
-      entryId: 'x',
-      ownerId: 4,
-      value: '12.50',
-    });
+    expect(inputOf(CONTACT_FIELDS, draft)).toMatchObject(nothing);
+    expect(inputOf(CONTACT_FIELDS, { ...draft, entryId: 'x', ownerId: '4', value: ' 12.50 ' })).toMatchObject(
+      {
+        entryId: 'x',
+        ownerId: 4,
+        value: '12.50',
+      },
+    );
   });
 
   test('a merge takes what the survivor lacks, and the later day of contact', () => {
@@ -176,15 +178,15 @@ describe('what a contact is made of', () => {
       value: 5,
       ownerId: 3,
     });
-    expect(mergeChoices(survivor, other)).toEqual(['phone', 'lastContact', 'ownerId']);
+    expect(mergeChoices(survivor, other)).toEqual(['phone', 'ownerId', 'lastContact']);
     expect(mergeChoices(other, survivor)).toEqual([]);
     expect(differing(survivor, other)).toEqual([
       'contactName',
       'company',
       'phone',
       'value',
-      'lastContact',
       'ownerId',
+      'lastContact',
     ]);
   });
 });

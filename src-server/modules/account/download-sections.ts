@@ -1,4 +1,4 @@
-import { staffSlotSql } from '#db/draft-slots.ts';
+import { staffSlotSql } from '#db/drafts/slots.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { STAFF_SUBJECTS } from '#shared/staff.ts';
 

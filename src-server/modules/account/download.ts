@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
-import { statement, write } from '#db/statement.ts';
 import { DOWNLOAD_PATH, DOWNLOADS_PER_HOUR, type Download } from '#shared/account-data.ts';
-import { AppError } from '#shared/errors.ts';
 import { accountDataMessages } from '#shared/messages/account-data.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import type { Viewer } from '#shared/permissions.ts';
-import type { Context } from '../../context.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { AccountContext, Context } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { SECTIONS, type Section, sectionSql, stepOf } from './download-sections.ts';
 
@@ -24,9 +22,8 @@ export function prepareDownload({ accounts }: Context): Download {
  * the memory holds much. Throws `CONFIRM_PASSWORD`, and `TOO_MANY_REQUESTS` after `DOWNLOADS_PER_HOUR`, before any.
  * `requireRights` says who the viewer is by now, or throws: it breaks off when their session has ended.
  */
-export function beginDownload(work: Context, requireRights: () => Viewer): AsyncGenerator<string> {
+export function beginDownload(work: AccountContext, requireRights: () => Viewer): AsyncGenerator<string> {
   const { db, viewer, accounts, throttle } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   accounts.requireConfirmed();
   throttle.take(`account.download:${viewer.id}`, PER_HOUR);
   write(db, () => appendAudit(work, 'account.download', { subject: 'member', subjectId: String(viewer.id) }));

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
-import { isHeldByAnother } from '#db/address-rows.ts';
-import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
-import { appendAudit } from '#db/records.ts';
+import { isHeldByAnother } from '#db/accounts/addresses.ts';
+import { addAccountJob } from '#db/accounts/jobs.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { endMailTokens, findMailToken } from '#db/email/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import type { ChangeEmailInput } from '#shared/addresses.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { CHANGES_PER_HOUR } from '#shared/mail.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { userMessages } from '#shared/messages/users.ts';
-import type { Context } from '../../context.ts';
+import type { AccountContext, Context } from '../../context.ts';
 
 const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooManyChanges };
 
@@ -20,9 +20,9 @@ const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooM
  * Has a link sent to a new address of the viewer's. The answer is the same for an address that somebody has: that is
  * said in the mail.
  */
-export function requestEmailChange(work: Context, { email }: ChangeEmailInput): { delivers: boolean } {
+export function requestEmailChange(work: AccountContext, { email }: ChangeEmailInput): { delivers: boolean } {
   const { db, viewer, throttle, mailSite } = work;
-  const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+  const person = db.select().from(users).where(eq(users.id, viewer.id)).get();
   if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   work.accounts.requireConfirmed();
   if (person.email?.toLowerCase() === email.toLowerCase()) {

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
-import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/upload-uses.ts';
+import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/uploads/uses.ts';
 import type { ProfileInput } from '#shared/account-data.schema.ts';
 import type { OwnProfile } from '#shared/account-data.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountDataMessages } from '#shared/messages/account-data.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { uploadIdsIn } from '#shared/uploads.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 
 /** What the viewer says of themselves. */
-export function readProfile(work: Pick<Work, 'db' | 'viewer'>): OwnProfile {
+export function readProfile(work: Pick<ActorContext, 'db' | 'viewer'>): OwnProfile {
   const { username, displayName, bio, avatarUrl, updatedAt } = requirePerson(work);
   return { username, displayName, bio, avatarUrl, updatedAt: updatedAt.toISOString() };
 }
 
 /** Saves what the viewer says of themselves. Throws `CONFLICT` when it was changed since `updatedAt`. */
-export function updateProfile(work: Work, { updatedAt, ...input }: ProfileInput): OwnProfile {
+export function updateProfile(work: ActorContext, { updatedAt, ...input }: ProfileInput): OwnProfile {
   const { db, clock } = work;
   return write(db, () => {
     const person = requirePerson(work);
@@ -48,7 +47,7 @@ function fieldsOf({ displayName, bio, avatarUrl }: Row): Fields {
 }
 
 /** An uploaded picture is everybody's to see from then on, and the one before is used here no longer. */
-function showPicture({ db, clock }: Work, id: number, url: string | null): void {
+function showPicture({ db, clock }: ActorContext, id: number, url: string | null): void {
   const place = { subject: 'member', subjectId: String(id) } as const;
   dropUploadUses(db, place, clock.now());
   if (url === null) return;
@@ -65,8 +64,8 @@ function laterThan(before: Date, now: Date): Date {
   return now > before ? now : new Date(before.getTime() + 1);
 }
 
-function requirePerson({ db, viewer }: { db: Db; viewer: Work['viewer'] }): Row {
-  const row = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+function requirePerson({ db, viewer }: Pick<ActorContext, 'db' | 'viewer'>): Row {
+  const row = db.select().from(users).where(eq(users.id, viewer.id)).get();
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return row;
 }

@@ -1,8 +1,8 @@
-import { publishLive } from '#db/live-events.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { DELETED_NAME } from '#shared/users.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { columnsThatGo } from './personal-data.ts';
 
 /** The job that goes on with what nobody sees. */
@@ -12,7 +12,7 @@ export const REMOVAL_JOB = 'account.remove';
 const BATCH = 100;
 
 /** Removes what the table of personal data says goes at once. Inside the write that deletes the account. */
-export function removeAtOnce({ db, clock }: Pick<Work, 'db' | 'clock'>, id: number): void {
+export function removeAtOnce({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, id: number): void {
   const run = atOnceStatements(db);
   for (const userId of run.invited.all(id)) {
     publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());

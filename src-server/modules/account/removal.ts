@@ -1,20 +1,21 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { leaveAllChannels } from '#db/channel-leaving.ts';
-import { addJob } from '#db/job-rows.ts';
-import { queueMail } from '#db/mail-rows.ts';
+import { publishRegistrations } from '#db/accounts/registration.ts';
+import { publishAccess } from '#db/accounts/sessions.ts';
+import { leaveAllChannels } from '#db/channels/leaving.ts';
+import { queueMail } from '#db/email/rows.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { users } from '#db/schema/users.ts';
-import { publishAccess } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
-import { dropUploadUses } from '#db/upload-uses.ts';
+import { dropUploadUses } from '#db/uploads/uses.ts';
 import type { DeleteAccountInput } from '#shared/account-data.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountDataMessages } from '#shared/messages/account-data.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { DEFAULT_ROLE } from '#shared/roles.ts';
 import { DELETED_NAME, DELETED_PREFIX } from '#shared/users.ts';
-import type { Context } from '../../context.ts';
+import type { AccountContext, ActorContext, Context } from '../../context.ts';
 import { farewellLetter } from './farewell-letter.ts';
 import { REMOVAL_JOB, removeAtOnce, removeInSteps } from './removal-steps.ts';
 import { forgetThrottles } from './throttle-keys.ts';
@@ -30,7 +31,7 @@ const TIME = 8;
  * user", their sessions have ended. What nobody sees goes on in a job if it is much. Throws `CONFIRM_PASSWORD`,
  * `INVALID_INPUT` unless their user name was typed, and `CONFLICT` for the only administrator.
  */
-export async function deleteAccount(work: Context, input: DeleteAccountInput): Promise<void> {
+export async function deleteAccount(work: AccountContext, input: DeleteAccountInput): Promise<void> {
   const { db, accounts } = work;
   accounts.requireConfirmed();
   const person = requirePerson(work);
@@ -50,7 +51,7 @@ export async function deleteAccount(work: Context, input: DeleteAccountInput): P
   await accounts.logout();
 }
 
-function remove(work: Context, person: Person): void {
+function remove(work: AccountContext, person: Person): void {
   const { db, clock } = work;
   const { id } = person;
   const now = clock.now();
@@ -64,6 +65,7 @@ function remove(work: Context, person: Person): void {
   sayFarewell(work, person);
   // Whatever is open in their name ends, as every session of theirs is gone.
   publishAccess(db, id, now);
+  if (person.state === 'waiting') publishRegistrations(db, now);
   removeInSteps(db, id, TIME);
   addJob(db, { kind: REMOVAL_JOB, key: String(id), payload: { userId: id }, runAt: now });
 }
@@ -91,7 +93,7 @@ function forgetPerson({ db, clock, ids }: Context, id: number): void {
 }
 
 /** Only where mails leave: one that rests in the outbox reaches nobody, and would keep the address there. */
-function sayFarewell(work: Context, person: Person): void {
+function sayFarewell(work: AccountContext, person: Person): void {
   const { mailSite, ids } = work;
   if (person.email === null || mailSite.server === null) return;
   queueMail(work, {
@@ -100,14 +102,12 @@ function sayFarewell(work: Context, person: Person): void {
   });
 }
 
-function requirePerson({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Person {
-  const row =
-    viewer &&
-    db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, viewer.id), isNull(users.deletedAt)))
-      .get();
+function requirePerson({ db, viewer }: Pick<ActorContext, 'db' | 'viewer'>): Person {
+  const row = db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isNull(users.deletedAt)))
+    .get();
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return row;
 }

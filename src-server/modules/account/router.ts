@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { ownProfileOutput } from '#shared/account-data.output.ts';
 import { deleteAccountInput, profileInput } from '#shared/account-data.schema.ts';
+import { emailChangedOutput, linkSentOutput, passwordResetOutput } from '#shared/addresses.output.ts';
 import { changeEmailInput, resetPasswordInput, resetRequestInput } from '#shared/addresses.schema.ts';
 import { mailTokenInput } from '#shared/mail.schema.ts';
 import { pageInput } from '#shared/pagination.schema.ts';
+import { sessionListOutput } from '#shared/security.output.ts';
 import { appCodeInput, changePasswordInput, sessionIdInput } from '#shared/security.schema.ts';
+import { currentUserOutput } from '#shared/users.output.ts';
 import { allow, router } from '../../trpc.ts';
 import { prepareDownload } from './download.ts';
 import { confirmEmailChange, requestEmailChange } from './email.ts';
@@ -15,15 +19,19 @@ const nothing = z.unknown().optional();
 
 export const accountRouter = router({
   profile: allow('account.own', nothing).query(({ ctx }) => readProfile(ctx)),
-  updateProfile: allow('account.own', profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  updateProfile: allow('account.own', profileInput)
+    .returns(ownProfileOutput)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   /** Where the browser goes on to fetch the file. */
   prepareDownload: allow('account.own', nothing).mutation(({ ctx }) => prepareDownload(ctx)),
   delete: allow('account.own', deleteAccountInput).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
-  changePassword: allow('account.own', changePasswordInput).mutation(({ ctx, input }) =>
-    ctx.accounts.changePassword(input),
-  ),
+  changePassword: allow('account.own', changePasswordInput)
+    .returns(currentUserOutput)
+    .mutation(({ ctx, input }) => ctx.accounts.changePassword(input)),
   /** Where I am logged in. */
-  sessions: allow('account.own', pageInput).query(({ ctx, input }) => ctx.accounts.sessions.list(input)),
+  sessions: allow('account.own', pageInput)
+    .returns(sessionListOutput)
+    .query(({ ctx, input }) => ctx.accounts.sessions.list(input)),
   endSession: allow('account.own', sessionIdInput).mutation(({ ctx, input }) =>
     ctx.accounts.sessions.end(input.id),
   ),
@@ -39,16 +47,16 @@ export const accountRouter = router({
     ctx.accounts.secondFactor.renewRecoveryCodes(),
   ),
   /** For whoever has no way in: the answer says nothing of who has an account. */
-  requestReset: allow('account.link', resetRequestInput).mutation(({ ctx, input }) =>
-    requestPasswordReset(ctx, input),
-  ),
-  resetPassword: allow('account.link', resetPasswordInput).mutation(({ ctx, input }) =>
-    resetPassword(ctx, input),
-  ),
-  requestEmailChange: allow('account.own', changeEmailInput).mutation(({ ctx, input }) =>
-    requestEmailChange(ctx, input),
-  ),
-  confirmEmailChange: allow('account.link', mailTokenInput).mutation(({ ctx, input }) =>
-    confirmEmailChange(ctx, input.token),
-  ),
+  requestReset: allow('account.link', resetRequestInput)
+    .returns(linkSentOutput)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: allow('account.link', resetPasswordInput)
+    .returns(passwordResetOutput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  requestEmailChange: allow('account.own', changeEmailInput)
+    .returns(linkSentOutput)
+    .mutation(({ ctx, input }) => requestEmailChange(ctx, input)),
+  confirmEmailChange: allow('account.link', mailTokenInput)
+    .returns(emailChangedOutput)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
 });

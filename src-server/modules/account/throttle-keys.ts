@@ -1,5 +1,5 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 
 /** What is counted for an account, by its id. */
 const BY_ID = [

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 
 /** Where somebody stands beside the account's own rows, by the ids of rows. */
 export type Traces = { mails: number[]; jobs: number[] };

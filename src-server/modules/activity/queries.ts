@@ -1,5 +1,6 @@
+import { personJson, personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { ActivityListInput } from '#shared/activity.schema.ts';
 import {
   ACTIVITY_GATHERED,
@@ -11,8 +12,7 @@ import {
 } from '#shared/activity.ts';
 import type { EntryType } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { AccountRole } from '#shared/roles.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { gatherPage } from './gather.ts';
@@ -32,7 +32,7 @@ const THINGS = 'left join entries e on e.id = a.entry_id left join comments c on
 /** The feed's statement, from a place in it downwards; of one person or of all. */
 export const activitySql = (ofOne: boolean) => `
   select a.id, a.at, a.kind, a.actor_id as actorId, a.entry_id as entryId, a.comment_id as commentId, ${VISIBLE} as visible,
-    u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role, e.type, e.title
+    ${personJson('u')} as actor, e.type, e.title
   from activity a cross join users u on u.id = a.actor_id ${THINGS}
   where a.id < @before ${ofOne ? 'and a.actor_id = @actor' : ''}
   order by a.id desc limit @limit`;
@@ -47,7 +47,7 @@ type Parameters = { before: number; tier: number; limit: number; actor?: number 
  * The feed, or what one person did. Adjacent acts of a person on the same thing are one line. A page looks at a bounded
  * number of rows, so that it may hold fewer lines than asked for while the feed goes on.
  */
-export function listActivity({ db, viewer }: Reading, input: ActivityListInput): Page<ActivityLine> {
+export function listActivity({ db, viewer }: ReadContext, input: ActivityListInput): Page<ActivityLine> {
   const before = input.cursor ? Number(decodeCursor(input.cursor, ['number'])[0]) : START;
   const actor = input.actor === undefined ? undefined : findActor(db, input.actor);
   if (input.actor !== undefined && actor === undefined) return { items: [], nextCursor: null };
@@ -62,7 +62,7 @@ export function listActivity({ db, viewer }: Reading, input: ActivityListInput):
 }
 
 /** How many acts of others the viewer would see above the row `id`. */
-export function countSince({ db, viewer }: Reading, id: number): ActivityNews {
+export function countSince({ db, viewer }: ReadContext, id: number): ActivityNews {
   const rows = statement(db, 'activity.since', () =>
     db.$client
       .prepare<[{ since: number; tier: number; viewer: number; limit: number }], number>(SINCE_SQL)
@@ -97,20 +97,17 @@ type ActivityRow = {
   entryId: string | null;
   commentId: number | null;
   visible: 0 | 1;
-  username: string;
-  displayName: string | null;
-  avatarUrl: string | null;
-  role: AccountRole;
+  actor: string;
   type: EntryType | null;
   title: string | null;
 };
 
 function toLine({ row, count }: { row: ActivityRow; count: number }): ActivityLine {
-  const { id, kind, actorId, username, displayName, avatarUrl, role, entryId, type, title, commentId } = row;
+  const { id, kind, entryId, type, title, commentId } = row;
   return {
     id,
     kind,
-    actor: { id: actorId, username, displayName, avatarUrl, role },
+    actor: personOf(row.actor),
     count,
     entry: entryId === null || type === null ? null : { id: entryId, type, title: title ?? '' },
     commentId,

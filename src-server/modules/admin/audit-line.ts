@@ -1,12 +1,17 @@
-import { FLAG_AUTHOR } from '#db/moderation-rows.ts';
+import { personJson, personOf } from '#db/kit/people.ts';
+import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin.ts';
-import { channelPath } from '#shared/channels.ts';
+import { channelPath, messagePath } from '#shared/channels.ts';
 import { collectionPath } from '#shared/collections.ts';
 import { lessonPath } from '#shared/courses.ts';
+import { contactPath } from '#shared/crm.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
+import type { ImportKind } from '#shared/imports.ts';
+import { documentPath } from '#shared/internal-documents.ts';
 import { memberPath } from '#shared/members.ts';
+import { auditTexts } from '#shared/messages/audit.ts';
+import type { Flagged } from '#shared/moderation.ts';
 import type { AuditSource, Changes, Subject } from '#shared/records.ts';
-import type { AccountRole } from '#shared/roles.ts';
 import { isDeletedUser, nameOf } from '#shared/users.ts';
 
 /** A row of the log as its statement reads it; what is joined is null for every other kind of subject. */
@@ -18,11 +23,7 @@ export type AuditRow = {
   subject: Subject;
   subjectId: string;
   changes: string;
-  actorId: number | null;
-  username: string;
-  displayName: string | null;
-  avatarUrl: string | null;
-  role: AccountRole;
+  actor: string | null;
   entryId: string | null;
   entryType: EntryType;
   entryTitle: string;
@@ -38,33 +39,56 @@ export type AuditRow = {
   channelGone: 0 | 1;
   isPrivate: 0 | 1 | null;
   tagName: string | null;
+  contactName: string | null;
+  contactGone: 0 | 1;
+  documentTitle: string | null;
+  documentGone: 0 | 1;
+  mailSubject: string | null;
+  invitationNote: string | null;
+  importFile: string | null;
+  importKind: ImportKind;
+  /** What a moderation case is about. */
+  caseSubject: Flagged | null;
+  caseSubjectId: string;
 };
 
 export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subject_id as subjectId, a.changes,
-  u.id as actorId, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role,
+  ${personJson('u')} as actor,
   e.id as entryId, e.type as entryType, e.title as entryTitle, e.deleted_at is not null as entryGone,
   m.username as memberName, m.display_name as memberDisplay,
   co.title as collectionTitle, co.deleted_at is not null as collectionGone,
   l.title as lessonTitle, l.number as lessonNumber,
   ch.id as channelId, ch.name as channelName, ch.deleted_at is not null as channelGone, ch.is_private as isPrivate,
-  t.name as tagName`;
+  t.name as tagName, ct.contact_name as contactName, ct.deleted_at is not null as contactGone,
+  d.title as documentTitle, d.deleted_at is not null as documentGone, ml.subject as mailSubject,
+  iv.note as invitationNote, im.file_name as importFile, im.kind as importKind,
+  mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
 
-/** Each join is a look into a primary key; the id of a subject is text, whatever it names. */
+/** Each join is a look into a primary key; the id of a subject is text, whatever it names. A case leads to what it is about. */
 export const PLACE_JOINS = `left join users u on u.id = a.actor_id
-  left join comments c on a.subject = 'comment' and c.id = cast(a.subject_id as integer)
+  left join moderation_cases mc on a.subject = 'case' and mc.id = cast(a.subject_id as integer)
+  left join comments c on coalesce(mc.subject, a.subject) = 'comment'
+    and c.id = cast(coalesce(mc.subject_id, a.subject_id) as integer)
   left join lessons l on a.subject = 'lesson' and l.id = cast(a.subject_id as integer)
-  left join entries e on e.id = case a.subject
-    when 'entry' then a.subject_id when 'comment' then c.entry_id when 'lesson' then l.course_id end
+  left join entries e on e.id = case coalesce(mc.subject, a.subject)
+    when 'entry' then coalesce(mc.subject_id, a.subject_id)
+    when 'comment' then c.entry_id when 'lesson' then l.course_id end
   left join users m on a.subject = 'member' and m.id = cast(a.subject_id as integer)
   left join collections co on a.subject = 'collection' and co.id = cast(a.subject_id as integer)
-  left join messages ms on a.subject = 'message' and ms.id = cast(a.subject_id as integer)
-  left join channels ch on ch.id = case a.subject
+  left join messages ms on coalesce(mc.subject, a.subject) = 'message'
+    and ms.id = cast(coalesce(mc.subject_id, a.subject_id) as integer)
+  left join channels ch on ch.id = case coalesce(mc.subject, a.subject)
     when 'channel' then cast(a.subject_id as integer) when 'message' then ms.channel_id end
-  left join tags t on a.subject = 'tag' and t.id = cast(a.subject_id as integer)`;
+  left join tags t on a.subject = 'tag' and t.id = cast(a.subject_id as integer)
+  left join crm ct on a.subject = 'contact' and ct.id = cast(a.subject_id as integer)
+  left join documents d on a.subject = 'document' and d.id = cast(a.subject_id as integer)
+  left join mails ml on a.subject = 'mail' and ml.id = cast(a.subject_id as integer)
+  left join invitations iv on a.subject = 'invitation' and iv.id = cast(a.subject_id as integer)
+  left join csv_imports im on a.subject = 'import' and im.id = cast(a.subject_id as integer)`;
 
-export function toLine(row: AuditRow): AuditLine {
-  const { id, at, source, action, subject, subjectId, actorId } = row;
-  const { username, displayName, avatarUrl, role } = row;
+/** A row as it is sent, without what its ids name. */
+export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
+  const { id, at, source, action, subject, subjectId, actor } = row;
   // What happens in a private channel is its members': the log says that something was done, and to nothing by name.
   const hidden = (subject === 'channel' || subject === 'message') && row.isPrivate !== 0;
   const changes: Changes = JSON.parse(row.changes);
@@ -72,16 +96,16 @@ export function toLine(row: AuditRow): AuditLine {
   return {
     ...{ id, source, action, subject },
     at: new Date(at).toISOString(),
-    actor: actorId === null ? null : { id: actorId, username, displayName, avatarUrl, role },
+    actor: personOf(actor),
     subjectId: hidden ? '' : subjectId,
     changes: hidden ? {} : changes,
-    place: hidden ? NOWHERE : (PLACES[subject]?.(row) ?? NOWHERE),
+    place: hidden ? NOWHERE : PLACES[subject](row),
   };
 }
 
 const NOWHERE: AuditPlace = { name: null, path: null };
 
-const PLACES: Partial<Record<Subject, (row: AuditRow) => AuditPlace>> = {
+const PLACES: Record<Subject, (row: AuditRow) => AuditPlace> = {
   entry: (row) => entryPlace(row),
   comment: (row) => {
     const { name, path } = entryPlace(row);
@@ -102,18 +126,51 @@ const PLACES: Partial<Record<Subject, (row: AuditRow) => AuditPlace>> = {
     path: collectionTitle === null || collectionGone ? null : collectionPath({ id: Number(subjectId) }),
   }),
   channel: (row) => channelPlace(row),
-  message: (row) => channelPlace(row),
+  message: (row) => messagePlace(row, row.subjectId),
   tag: ({ tagName }) => ({
     name: tagName,
     path: tagName === null ? null : `/?tags=${encodeURIComponent(tagName)}`,
   }),
-  mail: ({ subjectId }) => ({ name: null, path: `/outbox?mail=${encodeURIComponent(subjectId)}` }),
-  setting: () => ({ name: null, path: '/settings/registration' }),
+  mail: ({ mailSubject, subjectId }) =>
+    mailSubject === null
+      ? NOWHERE
+      : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
+  setting: () => ({ name: auditTexts.registration, path: '/settings/registration' }),
+  contact: ({ contactName, contactGone, subjectId }) => ({
+    name: contactName,
+    path: contactName === null || contactGone ? null : contactPath({ id: Number(subjectId) }),
+  }),
+  document: ({ documentTitle, documentGone, subjectId }) => ({
+    name: documentTitle,
+    path: documentTitle === null || documentGone ? null : documentPath({ id: Number(subjectId) }),
+  }),
+  invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
+  import: ({ importFile, importKind }) => ({
+    name: importFile,
+    path: importFile === null ? null : IMPORTED_AT[importKind],
+  }),
+  case: (row) => {
+    if (row.caseSubject === null) return NOWHERE;
+    // A message may have been flagged before its channel became private.
+    if (row.caseSubject === 'message' && row.isPrivate !== 0) return NOWHERE;
+    return PLACES[row.caseSubject]({ ...row, subjectId: row.caseSubjectId });
+  },
 };
+
+/** Where the rows of an import are read. */
+const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm' };
 
 function entryPlace({ entryId, entryType, entryTitle, entryGone }: AuditRow): AuditPlace {
   if (entryId === null || entryTitle === '') return NOWHERE;
   return { name: entryTitle, path: entryGone ? null : entryPath({ id: entryId, type: entryType }) };
+}
+
+function messagePlace(row: AuditRow, id: string): AuditPlace {
+  const { name, path } = channelPlace(row);
+  return {
+    name,
+    path: path && row.channelId ? messagePath({ id: Number(id), channelId: row.channelId }) : null,
+  };
 }
 
 function channelPlace({ channelId, channelName, channelGone }: AuditRow): AuditPlace {

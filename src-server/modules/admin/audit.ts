@@ -1,18 +1,19 @@
-import { FLAG_AUTHOR } from '#db/moderation-rows.ts';
+import { statement } from '#db/kit/statement.ts';
+import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { AuditFilterInput, AuditListInput } from '#shared/admin.schema.ts';
 import { AUDIT_SERVER, type AuditLine } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { adminMessages } from '#shared/messages/admin.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ActorContext, ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { endOfDay, startOfDay } from '../../services/zone.ts';
 import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './audit-line.ts';
+import { namesIn } from './audit-names.ts';
 
 /** The log needs to know who reads it, and in which zone a day begins. */
-export type AuditReading = Pick<Work, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
+export type AuditReading = Pick<ActorContext, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
 
 /** What narrows the walk, in order: the first that is there says which index it takes. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
@@ -22,9 +23,17 @@ type Parameters = Record<string, string | number | null>;
 export function listAudit(reading: AuditReading, input: AuditListInput): Page<AuditLine> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']).map(Number) : [];
   const rows = auditRows(reading, input, { at, id }, input.limit + 1);
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toLine), nextCursor: last ? encodeCursor([last.at, last.id]) : null };
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => withNames(reading.db, row),
+    (last) => [last.at, last.id],
+  );
+}
+
+function withNames(db: Db, row: AuditRow): AuditLine {
+  const line = toLine(row);
+  return { ...line, named: namesIn(db, line.changes) };
 }
 
 /** A stretch of the log before a place in it. */
@@ -46,7 +55,7 @@ export function auditRows(
     ...(actor?.id && { actor: actor.id }),
     ...(input.action && { action: input.action }),
     ...(input.subject && { subject: input.subject }),
-    viewer: viewer?.id ?? null,
+    viewer: viewer.id,
     from: input.from ? startOfDay(input.from, timeZone).getTime() : 0,
     at: before.at ?? to,
     id: before.id ?? 0,
@@ -91,7 +100,7 @@ export function auditSql(shape: AuditShape): string {
 }
 
 /** Every kind of act there ever was but those of channels, which would tell of private ones: one step along the index for each. */
-export function listActions({ db }: Pick<Work, 'db'>): string[] {
+export function listActions({ db }: Pick<ReadContext, 'db'>): string[] {
   return statement(db, 'admin.auditActions', () => db.$client.prepare<[], string>(ACTIONS_SQL).pluck()).all();
 }
 

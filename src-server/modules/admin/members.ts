@@ -1,12 +1,13 @@
+import { personColumns } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { AdminMemberListInput } from '#shared/admin.schema.ts';
 import type { AdminMember, AdminMemberSort } from '#shared/admin.ts';
 import type { Page } from '#shared/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
 import type { AccountState } from '#shared/users.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { nameExpression } from '../members/queries.ts';
 
 /** The column of each order, and how it goes where nothing else is asked for. */
@@ -27,7 +28,7 @@ type Parameters = { role?: string; q?: string; limit?: number; offset?: number }
  * The accounts that somebody can sign in to, by page. The page is found in an index, and only its rows are read, so that
  * the last page costs little more than the first.
  */
-export function listAccounts({ db }: Reading, input: AdminMemberListInput): TablePage<AdminMember> {
+export function listAccounts({ db }: ReadContext, input: AdminMemberListInput): TablePage<AdminMember> {
   const { role, sort } = input;
   const search: Search = input.q === '' ? null : ADDRESS.test(input.q) ? 'address' : 'names';
   const q = search === 'names' ? nameExpression(input.q) : input.q;
@@ -72,23 +73,16 @@ function filterSql({ role, state, search }: MemberShape): string {
 
 /** Accounts that wait to be let in, whoever waits longest first. */
 export function listWaiting(
-  { db }: Reading,
+  { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<AdminMember> & { total: number } {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [0, 0];
   const rows = statement(db, 'admin.waiting', () =>
     db.$client.prepare<[object], { id: number; at: number }>(WAITING_SQL),
   ).all({ at, id, limit: input.limit + 1 });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: accountsOf(
-      db,
-      shown.map((row) => row.id),
-    ),
-    nextCursor: last ? encodeCursor([last.at, last.id]) : null,
-    total: countWaiting({ db }),
-  };
+  const { items, nextCursor } = keysetRows(rows, input.limit, (last) => [last.at, last.id]);
+  const ids = items.map((row) => row.id);
+  return { items: accountsOf(db, ids), nextCursor, total: countWaiting({ db }) };
 }
 
 export const WAITING_SQL = `select u.id, u.created_at as at from users u
@@ -96,7 +90,7 @@ export const WAITING_SQL = `select u.id, u.created_at as at from users u
     and (u.created_at, u.id) > (@at, @id)
   order by u.created_at, u.id limit @limit`;
 
-export function countWaiting({ db }: Pick<Reading, 'db'>): number {
+export function countWaiting({ db }: Pick<ReadContext, 'db'>): number {
   return (
     statement(db, 'admin.countWaiting', () =>
       db.$client
@@ -124,7 +118,7 @@ type Row = Omit<AdminMember, 'emailVerified' | 'secondFactor' | 'createdAt'> & {
 function accountsOf(db: Db, ids: number[]): AdminMember[] {
   const rows = statement(db, 'admin.accounts', () =>
     db.$client.prepare<[string], Row>(
-      `select u.id, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role, u.email, u.state,
+      `select ${personColumns('u')}, u.email, u.state,
          u.posts, u.email_verified_at is not null as verified, u.created_at as at,
          exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as factor
        from users u where u.id in (select value from json_each(?)) and u.password_hash is not null`,

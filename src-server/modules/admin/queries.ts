@@ -1,4 +1,4 @@
-import { statement } from '#db/statement.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { AuditFilterInput } from '#shared/admin.schema.ts';
 import { CSV_BOM, csvRow } from '#shared/csv.ts';
 import type { Changes } from '#shared/records.ts';

@@ -1,18 +1,20 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { addAccountJob } from '#db/account-jobs.ts';
-import { appendActivity } from '#db/activity-rows.ts';
-import { tellOfRole } from '#db/member-notices.ts';
+import { type AccountNews, addAccountJob } from '#db/accounts/jobs.ts';
+import { tellOfRole } from '#db/accounts/notifications.ts';
+import { publishRegistrations } from '#db/accounts/registration.ts';
+import { endSessions, publishAccess } from '#db/accounts/sessions.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
 import { users } from '#db/schema/users.ts';
-import { endSessions, publishAccess } from '#db/session-rows.ts';
-import { write } from '#db/statement.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin.schema.ts';
 import type { AdminMember } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';
 import { adminMessages } from '#shared/messages/admin.ts';
+import type { AuditAction } from '#shared/messages/audit.ts';
 import type { AccountState } from '#shared/users.ts';
-import type { Context } from '../../context.ts';
+import type { AccountContext } from '../../context.ts';
 import { findAccount } from './members.ts';
 
 /**
@@ -20,7 +22,7 @@ import { findAccount } from './members.ts';
  * of it. Administrators may step down themselves, while there is another one. Throws `CONFLICT` when the role is
  * no longer `input.was`, and for the last administrator.
  */
-export function changeRole(work: Context, input: ChangeRoleInput): AdminMember {
+export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminMember {
   const { db, clock } = work;
   work.accounts.requireConfirmed();
   return write(db, () => {
@@ -41,18 +43,22 @@ export function changeRole(work: Context, input: ChangeRoleInput): AdminMember {
   });
 }
 
-/** What each step of an account is called in the trail. */
-const STEPS: Record<AccountState, Record<'active' | 'suspended', string | null>> = {
-  active: { active: null, suspended: 'members.suspend' },
-  waiting: { active: 'members.letIn', suspended: 'members.decline' },
-  suspended: { active: 'members.restore', suspended: null },
+/** What each step of an account is called in the audit log, and in the email that tells its owner. */
+const STEPS: Record<AccountState, Record<'active' | 'suspended', Step | null>> = {
+  active: { active: null, suspended: { action: 'members.suspend', news: 'suspended' } },
+  waiting: {
+    active: { action: 'members.letIn', news: 'letIn' },
+    suspended: { action: 'members.decline', news: 'declined' },
+  },
+  suspended: { active: { action: 'members.restore', news: 'reactivated' }, suspended: null },
 };
+type Step = { action: AuditAction; news: AccountNews };
 
 /**
- * Suspends an account, which ends all its sessions, or lets it in (again). What it wrote stays. Throws `CONFLICT` when
+ * Suspends an account, which ends all its sessions, or lets it in (again), and emails its owner. What it wrote stays. Throws `CONFLICT` when
  * the state is no longer `input.was`, and for the last administrator.
  */
-export function changeState(work: Context, input: ChangeStateInput): AdminMember {
+export function changeState(work: AccountContext, input: ChangeStateInput): AdminMember {
   const { db, clock, viewer } = work;
   work.accounts.requireConfirmed();
   return write(db, () => {
@@ -64,20 +70,21 @@ export function changeState(work: Context, input: ChangeStateInput): AdminMember
     const step = STEPS[was][state];
     if (step === null) return before;
     if (state === 'suspended') {
-      if (id === viewer?.id) throw new AppError('FORBIDDEN', adminMessages.notYourself);
+      if (id === viewer.id) throw new AppError('FORBIDDEN', adminMessages.notYourself);
       if (before.role === 'admin' && was === 'active') requireOtherAdmin(db, id);
     }
     db.update(users).set({ state }).where(eq(users.id, id)).run();
     if (state === 'suspended') endSessions(db, id, clock.now());
     else publishAccess(db, id, clock.now());
-    appendAudit(work, step, placeOf(id), {
+    appendAudit(work, step.action, placeOf(id), {
       ...changesBetween({ state: was }, { state }),
       ...(reason && { reason: [null, reason] }),
     });
     if (was === 'waiting') {
       if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, clock.now());
-      addAccountJob(work, 'account.tell', { userId: id, news: state === 'active' ? 'letIn' : 'declined' });
+      publishRegistrations(db, clock.now());
     }
+    addAccountJob(work, 'account.tell', { userId: id, news: step.news });
     return { ...before, state };
   });
 }
@@ -85,8 +92,8 @@ export function changeState(work: Context, input: ChangeStateInput): AdminMember
 const placeOf = (id: number) => ({ subject: 'member', subjectId: String(id) }) as const;
 
 /** Asked under the write lock: whoever was demoted a moment ago changes nobody's rights any more. */
-function requireAccount({ db, viewer }: Context, id: number): AdminMember {
-  const acting = viewer && findAccount(db, viewer.id);
+function requireAccount({ db, viewer }: AccountContext, id: number): AdminMember {
+  const acting = findAccount(db, viewer.id);
   if (acting?.role !== 'admin' || acting.state !== 'active') {
     throw new AppError('FORBIDDEN', adminMessages.noLongerAdmin);
   }

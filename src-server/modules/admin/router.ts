@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  adminMemberOutput,
+  adminMemberTableOutput,
+  adminSettingsOutput,
+  auditListOutput,
+} from '#shared/admin.output.ts';
+import {
   adminMemberListInput,
   auditListInput,
   changeRoleInput,
@@ -16,19 +22,29 @@ import { readSettings, saveSettings } from './settings.ts';
 const nothing = z.unknown().optional();
 
 export const adminRouter = router({
-  members: allow('admin.members', adminMemberListInput).query(({ ctx, input }) => listAccounts(ctx, input)),
+  members: allow('admin.members', adminMemberListInput)
+    .returns(adminMemberTableOutput)
+    .query(({ ctx, input }) => listAccounts(ctx, input)),
   /** Accounts that nobody has let in yet. */
   waiting: allow('admin.members', waitingListInput).query(({ ctx, input }) => listWaiting(ctx, input)),
   waitingCount: allow('admin.members', nothing).query(({ ctx }) => ({ count: countWaiting(ctx) })),
-  changeRole: allow('admin.members', changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),
-  changeState: allow('admin.members', changeStateInput).mutation(({ ctx, input }) => changeState(ctx, input)),
-  settings: allow('admin.settings', nothing).query(({ ctx }) => readSettings(ctx)),
-  saveSettings: allow('admin.settings', saveSettingsInput).mutation(({ ctx, input }) =>
-    saveSettings(ctx, input),
-  ),
+  changeRole: allow('admin.members', changeRoleInput)
+    .returns(adminMemberOutput)
+    .mutation(({ ctx, input }) => changeRole(ctx, input)),
+  changeState: allow('admin.members', changeStateInput)
+    .returns(adminMemberOutput)
+    .mutation(({ ctx, input }) => changeState(ctx, input)),
+  settings: allow('admin.settings', nothing)
+    .returns(adminSettingsOutput)
+    .query(({ ctx }) => readSettings(ctx)),
+  saveSettings: allow('admin.settings', saveSettingsInput)
+    .returns(adminSettingsOutput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
   /** What the environment says of the brand; it is changed there and nowhere else. */
   branding: allow('admin.settings', nothing).query(({ ctx }) => ctx.installation.branding),
-  audit: allow('admin.audit', auditListInput).query(({ ctx, input }) => listAudit(ctx, input)),
+  audit: allow('admin.audit', auditListInput)
+    .returns(auditListOutput)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
   /** The names of all kinds of acts there ever were. */
   auditActions: allow('admin.audit', nothing).query(({ ctx }) => listActions(ctx)),
 });

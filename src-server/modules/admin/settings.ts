@@ -1,8 +1,8 @@
+import { publishAccess } from '#db/accounts/sessions.ts';
+import { saveSiteSettings, siteSettings } from '#db/accounts/settings.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
-import { publishAccess } from '#db/session-rows.ts';
-import { saveSiteSettings, siteSettings } from '#db/settings-rows.ts';
-import { statement, write } from '#db/statement.ts';
 import type { SaveSettingsInput } from '#shared/admin.schema.ts';
 import type { AdminSettings } from '#shared/admin.ts';
 import { AppError } from '#shared/errors.ts';

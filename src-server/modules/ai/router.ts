@@ -1,4 +1,5 @@
 import { draftInput, suggestTagsInput } from '#shared/ai.schema.ts';
+import { searchResultListOutput } from '#shared/search.output.ts';
 import { searchInput } from '#shared/search.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { searchResults } from '../search/queries.ts';
@@ -6,7 +7,9 @@ import { draftEntry, suggestTags } from './queries.ts';
 
 export const aiRouter = router({
   /** What the assistant's /search shows and `GET /api/ai/search` answers. */
-  search: allow('search.read', searchInput).query(({ ctx, input }) => searchResults(ctx, input)),
+  search: allow('search.read', searchInput)
+    .returns(searchResultListOutput)
+    .query(({ ctx, input }) => searchResults(ctx, input)),
   /** Reads only; a mutation, since texts are too long for an address. */
   suggestTags: allow('ai.write', suggestTagsInput).mutation(({ ctx, input }) => suggestTags(ctx, input)),
   draft: allow('ai.write', draftInput).mutation(({ ctx, input }) => draftEntry(ctx, input)),

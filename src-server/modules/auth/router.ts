@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { currentUserOutput } from '#shared/users.output.ts';
 import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { allow, router } from '../../trpc.ts';
@@ -11,14 +12,22 @@ export const authRouter = router({
   /** The signed-in person, or null. */
   current: allow('auth.current', nothing).query(({ ctx }) => ctx.accounts.current()),
   /** The signed-in person; 401 for a visitor. */
-  requireCurrent: allow('auth.current', nothing).query(({ ctx }) => requireUser(ctx.accounts.current())),
-  login: allow('auth.login', loginInput).mutation(({ ctx, input }) => ctx.accounts.login(input)),
-  register: allow('auth.register', registerInput).mutation(({ ctx, input }) => ctx.accounts.register(input)),
+  requireCurrent: allow('auth.current', nothing)
+    .returns(currentUserOutput)
+    .query(({ ctx }) => requireUser(ctx.accounts.current())),
+  login: allow('auth.login', loginInput)
+    .returns(currentUserOutput)
+    .mutation(({ ctx, input }) => ctx.accounts.login(input)),
+  register: allow('auth.register', registerInput)
+    .returns(currentUserOutput)
+    .mutation(({ ctx, input }) => ctx.accounts.register(input)),
   logout: allow('auth.logout', nothing).mutation(({ ctx }) => ctx.accounts.logout()),
   confirmPassword: allow('account.own', confirmInput).mutation(({ ctx, input }) =>
     ctx.accounts.confirm(input),
   ),
-  role: allow('auth.role', roleInput).mutation(({ ctx, input }) => ctx.accounts.preview(input.role)),
+  role: allow('auth.role', roleInput)
+    .returns(currentUserOutput)
+    .mutation(({ ctx, input }) => ctx.accounts.preview(input.role)),
 });
 
 function requireUser(user: CurrentUser | null): CurrentUser {

@@ -1,22 +1,19 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { auditChannel } from '#db/channel-leaving.ts';
-import { tellOfInvite } from '#db/channel-notices.ts';
+import { auditChannel } from '#db/channels/leaving.ts';
+import { tellOfInvite } from '#db/channels/notifications.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
 import type { ChannelInviteInput, ChannelPersonInput } from '#shared/channels.schema.ts';
 import { INVITES_AT_ONCE, INVITES_PER_HOUR } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
-import type { Context, Work } from '../../context.ts';
+import type { ThrottledContext, WriteContext } from '../../context.ts';
 import { dropInvite } from './membership.ts';
 import { requireChannel } from './mutations.ts';
 import { tellInvited } from './news.ts';
 import { findChannel } from './queries.ts';
-
-/** What inviting works with: it is counted. */
-export type Inviting = Work & Pick<Context, 'throttle'>;
 
 type Invited = { id: number; username: string };
 
@@ -24,9 +21,11 @@ type Invited = { id: number; username: string };
  * Invites people by name; who is in the channel or invited already stays so. Returns the names of those invited by
  * this. Throws `INVALID_INPUT` naming who does not exist, or when too many wait.
  */
-export function invitePeople(work: Inviting, { id, usernames }: ChannelInviteInput): { invited: string[] } {
+export function invitePeople(
+  work: ThrottledContext,
+  { id, usernames }: ChannelInviteInput,
+): { invited: string[] } {
   const { db, viewer, clock } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
   const invitedBy = viewer.id;
   return write(db, () => {
     const channel = requireChannel(db, id);
@@ -43,7 +42,7 @@ export function invitePeople(work: Inviting, { id, usernames }: ChannelInviteInp
       });
       db.insert(channelInvites).values({ channelId: id, userId, invitedBy, createdAt: clock.now() }).run();
       auditChannel(work, 'channels.invite', channel, {}, { userId: [null, userId] });
-      tellOfInvite({ ...work, viewer }, { channelId: id, userId });
+      tellOfInvite(work, { channelId: id, userId });
       tellInvited(work, userId);
     }
     return { invited: fresh.map(({ username }) => username) };
@@ -51,7 +50,7 @@ export function invitePeople(work: Inviting, { id, usernames }: ChannelInviteInp
 }
 
 /** Takes an invitation back. Throws `NOT_FOUND` when none waits. */
-export function takeInviteBack(work: Work, { id, userId }: ChannelPersonInput): ChannelPersonInput {
+export function takeInviteBack(work: WriteContext, { id, userId }: ChannelPersonInput): ChannelPersonInput {
   return write(work.db, () => {
     const channel = requireChannel(work.db, id);
     if (!dropInvite(work.db, id, userId)) throw new AppError('NOT_FOUND', channelMessages.noInvite);

@@ -5,25 +5,25 @@ import {
   closeChannel,
   endMembership,
   tellPerson,
-} from '#db/channel-leaving.ts';
-import { addMember } from '#db/channel-rows.ts';
-import { publishLive } from '#db/live-events.ts';
+} from '#db/channels/leaving.ts';
+import { addMember } from '#db/channels/rows.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers } from '#db/schema/channels.ts';
-import { write } from '#db/statement.ts';
 import type { ChannelPersonInput } from '#shared/channels.schema.ts';
 import { CHANNELS_JOINED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { requireChannel } from './mutations.ts';
 import { tellInvited } from './news.ts';
 import { findChannel, loadJoinable, notFound, readChannel } from './queries.ts';
 
 /** The viewer is in the channel from now on: a public one, or one they are invited to. The same again changes nothing. */
-export function joinChannel(work: Work, { id }: { id: number }): Channel {
+export function joinChannel(work: ActorContext, { id }: { id: number }): Channel {
   const { db, clock } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     // Looked at again: the invitation may have been taken back since.
     const channel = loadJoinable(work, id);
@@ -42,9 +42,9 @@ export function joinChannel(work: Work, { id }: { id: number }): Channel {
  * The viewer is no longer in the channel. An owner hands it to who is in it for longest; with the last one it is
  * deleted, which they can undo for a while.
  */
-export function leaveChannel(work: Work, { id }: { id: number }): { id: number; deleted: boolean } {
+export function leaveChannel(work: ActorContext, { id }: { id: number }): { id: number; deleted: boolean } {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     const channel = findChannel(db, id, userId);
     if (!channel || (channel.isPrivate && !channel.joined)) throw notFound();
@@ -56,10 +56,13 @@ export function leaveChannel(work: Work, { id }: { id: number }): { id: number; 
 }
 
 /** Takes somebody else out of the channel. Throws `NOT_FOUND` when they are not in it. */
-export function removeFromChannel(work: Work, input: ChannelPersonInput): { id: number; userId: number } {
+export function removeFromChannel(
+  work: ActorContext,
+  input: ChannelPersonInput,
+): { id: number; userId: number } {
   const { db } = work;
   const { id, userId } = input;
-  if (userId === work.viewer?.id) throw new AppError('INVALID_INPUT', channelMessages.leaveInstead);
+  if (userId === work.viewer.id) throw new AppError('INVALID_INPUT', channelMessages.leaveInstead);
   return write(db, () => {
     const channel = findChannel(db, id, userId);
     if (!channel?.joined) throw new AppError('NOT_FOUND', channelMessages.noMember);
@@ -70,9 +73,9 @@ export function removeFromChannel(work: Work, input: ChannelPersonInput): { id: 
 }
 
 /** The viewer does not want to join. Throws `NOT_FOUND` without an invitation. */
-export function declineInvite(work: Work, { id }: { id: number }): { id: number } {
+export function declineInvite(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     if (!dropInvite(db, id, userId)) throw new AppError('NOT_FOUND', channelMessages.noInvite);
     tellInvited(work, userId);
@@ -94,9 +97,4 @@ function requireFewJoined(db: Db, userId: number): void {
     .limit(CHANNELS_JOINED_MAX)
     .all();
   if (joined.length >= CHANNELS_JOINED_MAX) throw new AppError('UNPROCESSABLE', channelMessages.joinedMax);
-}
-
-function requirePerson({ viewer }: Work): number {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
-  return viewer.id;
 }

@@ -1,24 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channel-leaving.ts';
-import { type ChannelRow, insertChannel } from '#db/channel-rows.ts';
-import { publishLive } from '#db/live-events.ts';
+import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channels/leaving.ts';
+import { type ChannelRow, insertChannel } from '#db/channels/rows.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { changesBetween } from '#db/records.ts';
 import { channels } from '#db/schema/channels.ts';
-import { write } from '#db/statement.ts';
 import { foldChannelName } from '#shared/channel-name.ts';
 import type { ChannelCreateInput, ChannelUpdateInput } from '#shared/channels.schema.ts';
 import { CHANNELS_OWNED_MAX, type Channel } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
 import { tellMembers } from './news.ts';
 import { memberId, notFound, readChannel } from './queries.ts';
 
 /** Makes a channel with the viewer in it. Throws `CONFLICT` naming `name` where a public one bears it. */
-export function createChannel(work: Work, input: ChannelCreateInput): Channel {
+export function createChannel(work: ActorContext, input: ChannelCreateInput): Channel {
   const { db, viewer, clock } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
   return write(db, () => {
     if (!input.isPrivate) requireFreeName(db, input.name, 0);
     requireFewOwned(db, viewer.id);
@@ -30,7 +29,7 @@ export function createChannel(work: Work, input: ChannelCreateInput): Channel {
 }
 
 /** Saves name and description. Throws `CONFLICT` when it was changed since the version that was read. */
-export function updateChannel(work: Work, input: ChannelUpdateInput): Channel {
+export function updateChannel(work: WriteContext, input: ChannelUpdateInput): Channel {
   const { db, clock } = work;
   return write(db, () => {
     const before = requireChannel(db, input.id);
@@ -58,13 +57,13 @@ export function updateChannel(work: Work, input: ChannelUpdateInput): Channel {
 const fieldsOf = ({ name, description }: ChannelRow) => ({ name, description });
 
 /** Deletes a channel with all that was said in it; who did it can undo it for a while. */
-export function deleteChannel(work: Work, { id }: { id: number }): { id: number } {
+export function deleteChannel(work: WriteContext, { id }: { id: number }): { id: number } {
   write(work.db, () => closeChannel(work, requireChannel(work.db, id), memberId(work.viewer)));
   return { id };
 }
 
 /** Undoes a deletion. Throws `CONFLICT` when another public channel took the name meanwhile. */
-export function restoreChannel(work: Work, { id }: { id: number }): Channel {
+export function restoreChannel(work: WriteContext, { id }: { id: number }): Channel {
   const { db } = work;
   return write(db, () => {
     const row = db.select().from(channels).where(eq(channels.id, id)).get();

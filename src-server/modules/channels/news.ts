@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { tellPerson } from '#db/channel-leaving.ts';
-import { publishLive } from '#db/live-events.ts';
+import { tellPerson } from '#db/channels/leaving.ts';
+import { publishLive } from '#db/kit/live-events.ts';
 import { channelMembers } from '#db/schema/channels.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 
 /** Members who hear at once that a channel is back; others see it when they next look. */
 const TOLD_AT_ONCE = 500;
 
 /** Says so to those who are in the channel: their streams do not carry it. Inside a write. */
-export function tellMembers(work: Work, channelId: number): void {
+export function tellMembers(work: WriteContext, channelId: number): void {
   const members = work.db
     .select({ userId: channelMembers.userId })
     .from(channelMembers)
@@ -19,6 +19,6 @@ export function tellMembers(work: Work, channelId: number): void {
 }
 
 /** Says to a person that an invitation came or went. Inside a write. */
-export function tellInvited({ db, clock }: Work, userId: number): void {
+export function tellInvited({ db, clock }: WriteContext, userId: number): void {
   publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
 }

@@ -1,20 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import type { ChannelMembersInput } from '#shared/channels.schema.ts';
 import type { ChannelMember, InvitedPerson } from '#shared/channels.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { NOBODY, person } from './queries.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { NOBODY } from './queries.ts';
 
 /** The statement behind `listMembers`, also for the test that reads its query plan. */
 export function channelMembersStatement(db: Db) {
   const place = sql`(${channelMembers.joinedAt}, ${channelMembers.userId})`;
   return db
-    .select({ ...person, joinedAt: channelMembers.joinedAt, ownerId: channels.ownerId })
+    .select({ ...PUBLIC_USER, joinedAt: channelMembers.joinedAt, ownerId: channels.ownerId })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channelId))
     .innerJoin(users, eq(users.id, channelMembers.userId))
@@ -29,7 +30,7 @@ export function channelMembersStatement(db: Db) {
 }
 
 /** Who is in a channel, longest first. */
-export function listMembers({ db }: Reading, input: ChannelMembersInput): Page<ChannelMember> {
+export function listMembers({ db }: ReadContext, input: ChannelMembersInput): Page<ChannelMember> {
   const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
   const rows = statement(db, 'channels.members', () => channelMembersStatement(db).prepare()).all({
     id: input.id,
@@ -37,22 +38,22 @@ export function listMembers({ db }: Reading, input: ChannelMembersInput): Page<C
     userId,
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ ownerId, ...row }) => ({
+  return keysetPage(
+    rows,
+    input.limit,
+    ({ ownerId, ...row }) => ({
       ...row,
       joinedAt: row.joinedAt.toISOString(),
       owner: row.id === ownerId,
-    })),
-    nextCursor: last ? encodeCursor([last.joinedAt.getTime(), last.id]) : null,
-  };
+    }),
+    (last) => [last.joinedAt.getTime(), last.id],
+  );
 }
 
 /** Whose invitation to the channel waits, by name. */
-export function listInvited({ db }: Reading, channelId: number): InvitedPerson[] {
+export function listInvited({ db }: ReadContext, channelId: number): InvitedPerson[] {
   const rows = db
-    .select({ ...person, createdAt: channelInvites.createdAt })
+    .select({ ...PUBLIC_USER, createdAt: channelInvites.createdAt })
     .from(channelInvites)
     .innerJoin(users, eq(users.id, channelInvites.userId))
     .where(eq(channelInvites.channelId, channelId))

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
-import { statement, write } from '#db/statement.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 
-const DAY = 86_400_000;
 /** Rows removed in one transaction. */
 const BATCH = 500;
 
-type Purging = Pick<Work, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
+type Purging = Pick<WriteContext, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
 
 /**
  * Removes messages and channels for good that were deleted `TRASH_DAYS` ago, in short transactions with room for
@@ -17,7 +17,7 @@ type Purging = Pick<Work, 'db' | 'clock' | 'source'> & { viewer: null; keep: () 
  */
 export async function purgeChannels(work: Purging): Promise<void> {
   const { db, clock, keep } = work;
-  const before = clock.now().getTime() - TRASH_DAYS * DAY;
+  const before = clock.now().getTime() - TRASH_DAYS * DAY_MS;
   const run = statements(db);
   const repeat = async (step: () => number) => {
     do {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import {
   type Channel,
   type ChannelInvite,
@@ -12,25 +13,17 @@ import {
   UNREAD_MAX,
 } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
 import type { Page } from '#shared/pagination.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { UNDO_MINUTES } from '#shared/trash.ts';
-import type { Reading, Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 
-const MINUTE = 60_000;
 /** Nobody has this id. */
 export const NOBODY = 0;
-
-/** What anybody may know of a person. */
-export const person = {
-  id: users.id,
-  username: users.username,
-  displayName: users.displayName,
-  avatarUrl: users.avatarUrl,
-  role: users.role,
-};
 
 /** Whose memberships count: a previewing guest has those of nobody. */
 export function memberId(viewer: Viewer): number {
@@ -77,7 +70,7 @@ export function channelStatement(db: Db) {
 }
 
 /** One channel as the viewer sees it. Throws `NOT_FOUND` also for what is not theirs to see. */
-export function readChannel({ db, viewer }: Reading, id: number): Channel {
+export function readChannel({ db, viewer }: ReadContext, id: number): Channel {
   const row = statement(db, 'channels.read', () => channelStatement(db).prepare()).get({
     id,
     me: memberId(viewer),
@@ -105,7 +98,7 @@ export function channelListStatement(db: Db) {
 
 /** Public channels by name, those the viewer is in among them. */
 export function listChannels(
-  { db, viewer }: Reading,
+  { db, viewer }: ReadContext,
   input: { limit: number; cursor?: string | null },
 ): Page<Channel> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
@@ -114,12 +107,12 @@ export function listChannels(
     me: memberId(viewer),
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => toChannel(row, viewer)),
-    nextCursor: last ? encodeCursor([last.sortName]) : null,
-  };
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => toChannel(row, viewer),
+    (last) => [last.sortName],
+  );
 }
 
 /** The statement behind `myChannels`, also for the test that reads its query plan. */
@@ -139,7 +132,7 @@ export function myInvitesStatement(db: Db) {
       name: channels.name,
       description: channels.description,
       memberCount: channels.memberCount,
-      invitedBy: person,
+      invitedBy: PUBLIC_USER,
       createdAt: channelInvites.createdAt,
     })
     .from(channelInvites)
@@ -151,7 +144,7 @@ export function myInvitesStatement(db: Db) {
 }
 
 /** The channels the viewer is in, latest message first, then by name, and the invitations that wait for them. */
-export function myChannels({ db, viewer }: Reading): MyChannels {
+export function myChannels({ db, viewer }: ReadContext): MyChannels {
   const who = { me: memberId(viewer) };
   const rows = statement(db, 'channels.mine', () => myChannelsStatement(db).prepare()).all(who);
   const invites = statement(db, 'channels.invites', () => myInvitesStatement(db).prepare()).all(who);
@@ -172,14 +165,14 @@ export type LoadedChannel = {
 };
 
 /** A channel the viewer may see. Throws `NOT_FOUND`. */
-export function loadChannel({ db, viewer }: Reading, id: number): LoadedChannel {
+export function loadChannel({ db, viewer }: ReadContext, id: number): LoadedChannel {
   const row = findChannel(db, id, memberId(viewer));
   if (!row || (row.isPrivate && !row.joined)) throw notFound();
   return row;
 }
 
 /** A channel that the viewer may join, or is in: public, or they are invited. Throws `NOT_FOUND`. */
-export function loadJoinable({ db, viewer }: Reading, id: number): LoadedChannel {
+export function loadJoinable({ db, viewer }: ReadContext, id: number): LoadedChannel {
   const me = memberId(viewer);
   const row = findChannel(db, id, me);
   if (!row || (row.isPrivate && !row.joined && !isInvited(db, id, me))) throw notFound();
@@ -188,7 +181,7 @@ export function loadJoinable({ db, viewer }: Reading, id: number): LoadedChannel
 
 /** What undoing needs of a deleted channel. Throws `NOT_FOUND` for anybody but who deleted it. */
 export function loadDeletedChannel(
-  { db, clock, viewer }: Work,
+  { db, clock, viewer }: WriteContext,
   id: number,
 ): { deletedBy: number; undoable: boolean } {
   const row = db
@@ -202,7 +195,7 @@ export function loadDeletedChannel(
 
 /** Whether what was deleted then can still be undone. */
 export function isUndoable(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE;
+  return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE_MS;
 }
 
 /** Whether an invitation waits for the person. */
@@ -243,7 +236,8 @@ export function notFound(): AppError {
 export const messageColumns = {
   id: messages.id,
   channelId: messages.channelId,
-  sender: person,
+  senderId: messages.senderId,
+  sender: PUBLIC_USER,
   text: messages.text,
   clientId: messages.clientId,
   createdAt: messages.createdAt,

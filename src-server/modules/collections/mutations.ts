@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { collectionItems, collections } from '#db/schema/entries.ts';
-import { statement, write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import type {
   CollectionAddInput,
   CollectionMoveInput,
@@ -12,17 +12,17 @@ import type {
 } from '#shared/collections.schema.ts';
 import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AuditAction } from '#shared/messages/audit.ts';
 import { collectionMessages } from '#shared/messages/collections.ts';
 import type { Changes } from '#shared/records.ts';
 import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/tree.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { type CollectionRow, readCollection, requireCollection, storedItems } from './queries.ts';
 import { isWithin, type StoredItem, shownTree, storedPlace } from './tree.ts';
 
-export function createCollection(work: Work, { title }: { title: string }): Collection {
+export function createCollection(work: ActorContext, { title }: { title: string }): Collection {
   const { db, viewer, clock } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', collectionMessages.loginRequired);
   const now = clock.now();
   return write(db, () => {
     const { id } = db
@@ -35,7 +35,7 @@ export function createCollection(work: Work, { title }: { title: string }): Coll
   });
 }
 
-export function renameCollection(work: Work, input: CollectionRenameInput): Collection {
+export function renameCollection(work: WriteContext, input: CollectionRenameInput): Collection {
   return change(work, input, 'collections.rename', (row) => {
     work.db.update(collections).set({ title: input.title }).where(eq(collections.id, row.id)).run();
     return { title: [row.title, input.title] };
@@ -43,18 +43,17 @@ export function renameCollection(work: Work, input: CollectionRenameInput): Coll
 }
 
 /** Moves a collection to the trash. Its notes stay, its tree is kept for as long as it can come back. */
-export function deleteCollection(work: Work, { id }: { id: number }): { id: number } {
-  const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', collectionMessages.loginRequired);
+export function deleteCollection(work: ActorContext, { id }: { id: number }): { id: number } {
+  const { db } = work;
   write(db, () => {
     requireCollection(db, id);
-    moveToTrash(work, placeOf(id), viewer.id);
+    moveToTrash(work, placeOf(id));
   });
   return { id };
 }
 
 /** Puts a note into a collection. Throws `CONFLICT` when it stands there already. */
-export function addToCollection(work: Work, input: CollectionAddInput): Collection {
+export function addToCollection(work: WriteContext, input: CollectionAddInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.add', () => {
     const entry = loadEntry(work, input.entryId);
@@ -84,7 +83,7 @@ export function addToCollection(work: Work, input: CollectionAddInput): Collecti
 }
 
 /** Takes a note out of a collection; what stood below it takes its place. */
-export function removeFromCollection(work: Work, input: CollectionRemoveInput): Collection {
+export function removeFromCollection(work: WriteContext, input: CollectionRemoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.remove', () => {
     const stored = storedItems(db, input.id);
@@ -96,7 +95,7 @@ export function removeFromCollection(work: Work, input: CollectionRemoveInput): 
 }
 
 /** Moves a note with all below it. Throws `CONFLICT` when the collection was changed since it was read. */
-export function moveInCollection(work: Work, input: CollectionMoveInput): Collection {
+export function moveInCollection(work: WriteContext, input: CollectionMoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.move', () => {
     const stored = storedItems(db, input.id);
@@ -114,9 +113,9 @@ export function moveInCollection(work: Work, input: CollectionMoveInput): Collec
 
 /** The frame of every change: the version that was read is the one stored, and the next one stands after it. */
 function change(
-  work: Work,
+  work: WriteContext,
   input: { id: number; version?: number | undefined },
-  action: string,
+  action: AuditAction,
   run: (row: CollectionRow) => Changes,
 ): Collection {
   const { db } = work;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections, entries, TIER_PUBLIC } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
 import type { CollectionListInput } from '#shared/collections.schema.ts';
 import {
   COLLECTIONS_BESIDE,
@@ -12,23 +12,21 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { collectionMessages } from '#shared/messages/collections.ts';
 import { inReadingOrder } from '#shared/tree.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { type StoredItem, toItems } from './tree.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
 /** Collections by title. */
-export function listCollections({ db }: Reading, input: CollectionListInput): CollectionPage {
+export function listCollections({ db }: ReadContext, input: CollectionListInput): CollectionPage {
   const [title = '', id = 0] = input.cursor ? decodeCursor(input.cursor, ['string', 'number']) : [];
   const rows = statement(db, 'collections.list', () => collectionListStatement(db).prepare()).all({
     title,
     id,
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toSummary), nextCursor: last ? encodeCursor([last.title, last.id]) : null };
+  return keysetPage(rows, input.limit, toSummary, (last) => [last.title, last.id]);
 }
 
 /** The walk by title, also for the test that reads its query plan. */
@@ -47,13 +45,13 @@ export function collectionListStatement(db: Db) {
 }
 
 /** A collection with its tree. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function readCollection({ db }: Reading, id: number): Collection {
+export function readCollection({ db }: ReadContext, id: number): Collection {
   const row = requireCollection(db, id);
   return { ...toSummary(row), ownerId: row.ownerId, items: toItems(storedItems(db, id)) };
 }
 
 /** The collections a note stands in, with their trees, the oldest place first. */
-export function collectionsOf(reading: Reading, entryId: string): Collection[] {
+export function collectionsOf(reading: ReadContext, entryId: string): Collection[] {
   const found = statement(reading.db, 'collections.ofEntry', () =>
     collectionsOfStatement(reading.db).prepare(),
   ).all({ entryId, limit: COLLECTIONS_BESIDE });

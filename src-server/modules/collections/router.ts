@@ -1,3 +1,4 @@
+import { collectionListOutput, collectionOutput, collectionsOfOutput } from '#shared/collections.output.ts';
 import {
   collectionAddInput,
   collectionCreateInput,
@@ -21,29 +22,33 @@ import {
 import { collectionsOf, listCollections, readCollection } from './queries.ts';
 
 export const collectionsRouter = router({
-  list: allow('collections.read', collectionListInput).query(({ ctx, input }) => listCollections(ctx, input)),
+  list: allow('collections.read', collectionListInput)
+    .returns(collectionListOutput)
+    .query(({ ctx, input }) => listCollections(ctx, input)),
   /** A collection with its whole tree. */
-  read: allow('collections.read', collectionIdInput).query(({ ctx, input }) => readCollection(ctx, input.id)),
+  read: allow('collections.read', collectionIdInput)
+    .returns(collectionOutput)
+    .query(({ ctx, input }) => readCollection(ctx, input.id)),
   /** The collections a note stands in, with their trees. */
-  ofEntry: allow('collections.read', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId)).query(
-    ({ ctx, input }) => collectionsOf(ctx, input.entryId),
-  ),
-  create: allow('collections.write', collectionCreateInput).mutation(({ ctx, input }) =>
-    createCollection(ctx, input),
-  ),
-  rename: allow('collections.write', collectionRenameInput).mutation(({ ctx, input }) =>
-    renameCollection(ctx, input),
-  ),
+  ofEntry: allow('collections.read', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId))
+    .returns(collectionsOfOutput)
+    .query(({ ctx, input }) => collectionsOf(ctx, input.entryId)),
+  create: allow('collections.write', collectionCreateInput)
+    .returns(collectionOutput)
+    .mutation(({ ctx, input }) => createCollection(ctx, input)),
+  rename: allow('collections.write', collectionRenameInput)
+    .returns(collectionOutput)
+    .mutation(({ ctx, input }) => renameCollection(ctx, input)),
   delete: allow('collections.write', collectionIdInput).mutation(({ ctx, input }) =>
     deleteCollection(ctx, input),
   ),
-  add: allow('collections.write', collectionAddInput).mutation(({ ctx, input }) =>
-    addToCollection(ctx, input),
-  ),
+  add: allow('collections.write', collectionAddInput)
+    .returns(collectionOutput)
+    .mutation(({ ctx, input }) => addToCollection(ctx, input)),
   remove: allow('collections.write', collectionRemoveInput).mutation(({ ctx, input }) =>
     removeFromCollection(ctx, input),
   ),
-  move: allow('collections.write', collectionMoveInput).mutation(({ ctx, input }) =>
-    moveInCollection(ctx, input),
-  ),
+  move: allow('collections.write', collectionMoveInput)
+    .returns(collectionOutput)
+    .mutation(({ ctx, input }) => moveInCollection(ctx, input)),
 });

@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { appendActivity } from '#db/activity-rows.ts';
-import { tellOfComment, tellOfCommentEdit } from '#db/comment-notices.ts';
-import { placeBelow } from '#db/comment-path.ts';
-import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comment-rows.ts';
-import { noteRemoval } from '#db/moderation-rows.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { tellOfComment, tellOfCommentEdit } from '#db/comments/notifications.ts';
+import { placeBelow } from '#db/comments/path.ts';
+import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comments/rows.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import { noteRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
 import { comments } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
-import { keepUploadUses } from '#db/upload-uses.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { keepUploadUses } from '#db/uploads/uses.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
 import { commentMessages } from '#shared/messages/comments.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import type { Posting, Work } from '../../context.ts';
+import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readComment } from './queries.ts';
 
 /** Adds a comment or an answer to one; the entry's count moves with it. */
-export function createComment(work: Posting, input: CommentCreateInput): Comment {
+export function createComment(work: ThrottledContext, input: CommentCreateInput): Comment {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', commentMessages.loginRequired);
   const now = work.clock.now();
   return write(db, () => {
     limitLinks(work, { field: 'content', text: input.content });
@@ -48,16 +46,15 @@ export function createComment(work: Posting, input: CommentCreateInput): Comment
     keepUploadUses(db, placeOf(id), input.content, viewer.id);
     const act = { kind: 'comment', actorId: viewer.id, entryId: input.entryId, commentId: id } as const;
     appendActivity(db, act, now);
-    tellOfComment({ ...work, viewer }, { ...input, id }, parent?.userId ?? null);
+    tellOfComment(work, { ...input, id }, parent?.userId ?? null);
     publishComment(db, { id, entryId: input.entryId }, now);
     return readComment(work, id);
   });
 }
 
 /** Saves another wording. Throws `CONFLICT` when it was changed since the version that was read. */
-export function updateComment(work: Work, input: CommentUpdateInput): Comment {
-  const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+export function updateComment(work: ActorContext, input: CommentUpdateInput): Comment {
+  const { db } = work;
   return write(db, () => {
     const before = requireLive(db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
@@ -71,20 +68,19 @@ export function updateComment(work: Work, input: CommentUpdateInput): Comment {
     const changes = changesBetween({ content: before.content }, { content: input.content });
     appendAudit(work, 'comments.update', placeOf(input.id), changes);
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
-    tellOfCommentEdit({ ...work, viewer }, { ...before, content: input.content }, before.content);
+    tellOfCommentEdit(work, { ...before, content: input.content }, before.content);
     publishComment(db, before, work.clock.now());
     return readComment(work, input.id);
   });
 }
 
 /** Deletes a comment into the trash. With answers below it its place stays, without content or author. */
-export function deleteComment(work: Work, input: { id: number }): { id: number } {
-  const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+export function deleteComment(work: ActorContext, input: { id: number }): { id: number } {
+  const { db } = work;
   write(db, () => {
     const { id, userId } = requireLive(db, input.id);
-    moveToTrash(work, placeOf(id), viewer.id);
-    noteRemoval({ ...work, viewer }, { ...placeOf(id), authorId: userId });
+    moveToTrash(work, placeOf(id));
+    noteRemoval(work, { ...placeOf(id), authorId: userId });
   });
   return { id: input.id };
 }

@@ -1,17 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import type { CommentListInput } from '#shared/comments.schema.ts';
 import type { Comment } from '#shared/comments.ts';
 import { AppError } from '#shared/errors.ts';
 import { commentMessages } from '#shared/messages/comments.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Viewer } from '#shared/permissions.ts';
-import type { Reading, Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { loadEntry, voterId } from '../entries/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 
@@ -32,13 +33,7 @@ const columns = {
   hiddenAt: comments.hiddenAt,
   /** Somebody deleted it, apart from its being hidden. */
   trashed: sql<0 | 1>`(${comments.hiddenAt} is not null and ${inTrash})`,
-  author: {
-    id: users.id,
-    username: users.username,
-    displayName: users.displayName,
-    avatarUrl: users.avatarUrl,
-    role: users.role,
-  },
+  author: PUBLIC_USER,
 };
 
 /** What can be shown at all: the rows of the index. */
@@ -66,7 +61,7 @@ export function commentListStatement(db: Db) {
 }
 
 /** The comments of an entry in reading order: each followed by its answers. */
-export function listComments({ db, viewer }: Work, input: CommentListInput): Page<Comment> {
+export function listComments({ db, viewer }: WriteContext, input: CommentListInput): Page<Comment> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
   const rows = statement(db, 'comments.list', () => commentListStatement(db).prepare()).all({
     entryId: input.entryId,
@@ -75,16 +70,16 @@ export function listComments({ db, viewer }: Work, input: CommentListInput): Pag
     me: voterId(viewer),
     all: readsHidden(viewer) ? 1 : 0,
   });
-  const items = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return {
-    items: items.map((row) => toComment(row, viewer)),
-    nextCursor: last ? encodeCursor([last.path]) : null,
-  };
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => toComment(row, viewer),
+    (last) => [last.path],
+  );
 }
 
 /** One comment as it is shown. Throws `NOT_FOUND`. */
-export function readComment({ db, viewer }: Reading, id: number): Comment {
+export function readComment({ db, viewer }: ReadContext, id: number): Comment {
   const row = db
     .select(columns)
     .from(comments)
@@ -96,7 +91,10 @@ export function readComment({ db, viewer }: Reading, id: number): Comment {
 }
 
 /** What permissions and writes need of a comment. Throws `NOT_FOUND` when it or its entry is gone. */
-export function loadComment(work: Work, id: number): { id: number; entryId: string; authorId: number } {
+export function loadComment(
+  work: WriteContext,
+  id: number,
+): { id: number; entryId: string; authorId: number } {
   const row = work.db
     .select({
       id: comments.id,

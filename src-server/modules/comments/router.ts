@@ -1,3 +1,4 @@
+import { commentListOutput, commentOutput } from '#shared/comments.output.ts';
 import {
   commentCreateInput,
   commentIdInput,
@@ -10,15 +11,15 @@ import { createComment, deleteComment, updateComment } from './mutations.ts';
 import { listComments, loadComment } from './queries.ts';
 
 export const commentsRouter = router({
-  list: allow('comments.read', commentListInput, (ctx, input) => loadEntry(ctx, input.entryId)).query(
-    ({ ctx, input }) => listComments(ctx, input),
-  ),
-  create: allow('comments.create', commentCreateInput, (ctx, input) =>
-    loadEntry(ctx, input.entryId),
-  ).mutation(({ ctx, input }) => createComment(ctx, input)),
-  update: allow('comments.update', commentUpdateInput, (ctx, input) => loadComment(ctx, input.id)).mutation(
-    ({ ctx, input }) => updateComment(ctx, input),
-  ),
+  list: allow('comments.read', commentListInput, (ctx, input) => loadEntry(ctx, input.entryId))
+    .returns(commentListOutput)
+    .query(({ ctx, input }) => listComments(ctx, input)),
+  create: allow('comments.create', commentCreateInput, (ctx, input) => loadEntry(ctx, input.entryId))
+    .returns(commentOutput)
+    .mutation(({ ctx, input }) => createComment(ctx, input)),
+  update: allow('comments.update', commentUpdateInput, (ctx, input) => loadComment(ctx, input.id))
+    .returns(commentOutput)
+    .mutation(({ ctx, input }) => updateComment(ctx, input)),
   delete: allow('comments.delete', commentIdInput, (ctx, input) => loadComment(ctx, input.id)).mutation(
     ({ ctx, input }) => deleteComment(ctx, input),
   ),

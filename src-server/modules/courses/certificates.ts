@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { appendActivity } from '#db/activity-rows.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { certificates } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
 import type { Certificate } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
 import { nameOf } from '#shared/users.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { completedLessons, isEnrolled, loadCourse } from './queries.ts';
 
 /** The viewer's certificate, issued at the first request. Throws `CONFLICT` before every lesson is complete. */
-export function issueCertificate(work: Work, courseId: string): { code: string } {
+export function issueCertificate(work: ActorContext, courseId: string): { code: string } {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
   return write(db, () => {
     const course = loadCourse(work, { courseId });
     const known = db
@@ -48,7 +47,7 @@ export function issueCertificate(work: Work, courseId: string): { code: string }
 }
 
 /** What a certificate says, to whoever has its address. Throws `NOT_FOUND`. */
-export function readCertificate({ db, viewer }: Work, code: string): Certificate {
+export function readCertificate({ db, viewer }: WriteContext, code: string): Certificate {
   const row = db
     .select({
       courseId: certificates.courseId,

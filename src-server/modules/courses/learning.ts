@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appendActivity } from '#db/activity-rows.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
-import { write } from '#db/statement.ts';
 import type { QuizAnswerInput } from '#shared/courses.schema.ts';
 import {
   type CourseStanding,
@@ -14,14 +14,14 @@ import {
 } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { bestResult } from './lessons.ts';
 import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from './queries.ts';
 
 /** Takes a course up; twice changes nothing. Completions of an earlier time count again. */
-export function enrol(work: Work, courseId: string): CourseStanding {
+export function enrol(work: ActorContext, courseId: string): CourseStanding {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   const now = work.clock.now();
   return write(db, () => {
     loadCourse(work, { courseId });
@@ -36,9 +36,9 @@ export function enrol(work: Work, courseId: string): CourseStanding {
 }
 
 /** Gives a course up. What was completed is kept for the day one comes back. */
-export function leave(work: Work, courseId: string): CourseStanding {
+export function leave(work: ActorContext, courseId: string): CourseStanding {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     loadCourse(work, { courseId });
     const { changes } = db
@@ -51,16 +51,16 @@ export function leave(work: Work, courseId: string): CourseStanding {
 }
 
 /** Remembers where the viewer is, for going on later. */
-export function visit(work: Work, lessonId: number): { lessonId: number } {
-  const userId = requirePerson(work);
+export function visit(work: ActorContext, lessonId: number): { lessonId: number } {
+  const userId = work.viewer.id;
   write(work.db, () => remember(work, requireLearner(work, lessonId), userId));
   return { lessonId };
 }
 
 /** Marks a lesson complete; twice changes nothing. Throws `CONFLICT` below its pass mark or when it is not published. */
-export function complete(work: Work, lessonId: number): LessonStanding {
+export function complete(work: ActorContext, lessonId: number): LessonStanding {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     const lesson = requireLearner(work, lessonId);
     const { courseId, passMark } = lesson;
@@ -81,9 +81,9 @@ export function complete(work: Work, lessonId: number): LessonStanding {
 }
 
 /** Takes a completion back; without one nothing happens. A certificate stays. */
-export function uncomplete(work: Work, lessonId: number): LessonStanding {
+export function uncomplete(work: ActorContext, lessonId: number): LessonStanding {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     const lesson = requireLearner(work, lessonId);
     const { courseId } = lesson;
@@ -99,9 +99,9 @@ export function uncomplete(work: Work, lessonId: number): LessonStanding {
  * Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered, `CONFLICT`
  * when the lesson was saved since the version whose questions they are about.
  */
-export function answerQuiz(work: Work, { lessonId, version, answers }: QuizAnswerInput): QuizAnswer {
+export function answerQuiz(work: ActorContext, { lessonId, version, answers }: QuizAnswerInput): QuizAnswer {
   const { db } = work;
-  const userId = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     const lesson = requireLearner(work, lessonId);
     const { quiz, version: current } = readQuiz(db, lessonId);
@@ -141,34 +141,29 @@ function better(known: QuizBest | null, attempt: QuizBest): QuizBest {
   return known && known.best * attempt.total > attempt.best * known.total ? known : attempt;
 }
 
-function requirePerson({ viewer }: Work): number {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
-  return viewer.id;
-}
-
 /** Asks again under the lock: the person may have left meanwhile. */
-function requireLearner(work: Work, lessonId: number): LessonSubject {
+function requireLearner(work: ActorContext, lessonId: number): LessonSubject {
   const lesson = loadLearner(work, lessonId);
   if (!lesson.enrolled) throw new AppError('FORBIDDEN', courseMessages.notEnrolled);
   if (lesson.number === null) throw new AppError('CONFLICT', courseMessages.notPublished);
   return lesson;
 }
 
-function remember({ db, clock }: Work, { id, courseId }: LessonSubject, userId: number): void {
+function remember({ db, clock }: ActorContext, { id, courseId }: LessonSubject, userId: number): void {
   db.update(enrolments)
     .set({ lastLessonId: id, usedAt: clock.now() })
     .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
     .run();
 }
 
-function countStudent({ db }: Work, courseId: string, change: number): void {
+function countStudent({ db }: ActorContext, courseId: string, change: number): void {
   db.update(courses)
     .set({ students: sql`${courses.students} + ${change}` })
     .where(eq(courses.entryId, courseId))
     .run();
 }
 
-function standing(work: Work, courseId: string, userId: number): CourseStanding {
+function standing(work: ActorContext, courseId: string, userId: number): CourseStanding {
   const { lessons: count, students } = loadCourse(work, { courseId });
   const enrolled = isEnrolled(work.db, courseId, userId);
   const completed = enrolled ? completedLessons(work.db, courseId, userId).length : 0;

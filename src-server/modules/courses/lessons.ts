@@ -1,19 +1,20 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
-import { statement } from '#db/statement.ts';
 import type { LessonListInput, LessonReadInput } from '#shared/courses.schema.ts';
 import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Reading, Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { voterId } from '../entries/queries.ts';
+import { lessonLinks } from './links.ts';
 import { isEnrolled, loadCourse, loadLesson } from './queries.ts';
 
 /** The lesson that an address or an id names. Throws `NOT_FOUND` or `GONE`. */
-export function loadReadable(reading: Reading, input: LessonReadInput): { id: number } {
+export function loadReadable(reading: ReadContext, input: LessonReadInput): { id: number } {
   if ('lessonId' in input) return loadLesson(reading, input.lessonId);
   const course = loadCourse(reading, input);
   const lesson = linkAt(reading.db, course.id, input.number);
@@ -22,7 +23,7 @@ export function loadReadable(reading: Reading, input: LessonReadInput): { id: nu
 }
 
 /** A lesson as it is read. Right answers stay here. */
-export function readLesson(work: Work, id: number): Lesson {
+export function readLesson(work: WriteContext, id: number): Lesson {
   const { db } = work;
   const row = fullLesson(db, id);
   const { title, authorId, lessons: count } = loadCourse(work, row);
@@ -44,6 +45,7 @@ export function readLesson(work: Work, id: number): Lesson {
     previous: row.number === null ? null : linkAt(db, row.courseId, row.number - 1),
     next: row.number === null ? null : linkAt(db, row.courseId, row.number + 1),
     sectionTitle: row.sectionTitle,
+    links: lessonLinks(work, row),
     version: row.version,
   };
 }
@@ -55,16 +57,19 @@ export function readLessonEdit(db: Db, id: number): LessonEdit {
 }
 
 /** The published lessons of a course, without bodies. */
-export function listLessons({ db }: Work, input: LessonListInput): Page<LessonSummary> {
+export function listLessons({ db }: WriteContext, input: LessonListInput): Page<LessonSummary> {
   const after = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : 0;
   const rows = statement(db, 'courses.lessons', () => buildLessonList(db).prepare()).all({
     courseId: input.courseId,
     after,
     limit: input.limit + 1,
   });
-  const items = rows.slice(0, input.limit).map((row) => ({ ...row, number: row.number ?? 0 }));
-  const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor([last.number]) : null };
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => ({ ...row, number: row.number ?? 0 }),
+    (last) => [last.number ?? 0],
+  );
 }
 
 /** The list's statement, also for the test that reads its query plan. */

@@ -1,10 +1,10 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses.ts';
 import { COURSE_COVER } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Work } from '../../context.ts';
-import { type CursorPart, decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { WriteContext } from '../../context.ts';
+import { type CursorPart, decodeCursor, keysetPage } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { RESUME } from './queries.ts';
 
@@ -31,7 +31,7 @@ export const mineSql = (from: boolean) => `
   order by n.used_at desc, n.course_id desc limit @limit`;
 
 /** The viewer's courses together. */
-export function summarize({ db, viewer }: Work): CoursesSummary {
+export function summarize({ db, viewer }: WriteContext): CoursesSummary {
   const row = statement(db, 'courses.summary', () =>
     db.$client.prepare<[Viewing], Omit<CoursesSummary, 'progress'>>(SUMMARY_SQL),
   ).get({ person: voterId(viewer), tier: viewerTier(viewer) });
@@ -49,7 +49,7 @@ type Parameters = Viewing & { limit: number; usedAt?: CursorPart; courseId?: Cur
 
 /** The viewer's courses, the one used last first. */
 export function listMine(
-  { db, viewer }: Work,
+  { db, viewer }: WriteContext,
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<MyCourse> {
   const [usedAt, courseId] = input.cursor ? decodeCursor(input.cursor, ['number', 'string']) : [];
@@ -59,12 +59,7 @@ export function listMine(
     limit: input.limit + 1,
     ...(usedAt !== undefined && courseId !== undefined ? { usedAt, courseId } : {}),
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toMyCourse),
-    nextCursor: last ? encodeCursor([last.usedAt, last.courseId]) : null,
-  };
+  return keysetPage(rows, input.limit, toMyCourse, (last) => [last.usedAt, last.courseId]);
 }
 
 function mineStatement(db: Db, from: boolean) {

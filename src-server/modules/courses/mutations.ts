@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/course-order.ts';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/order.ts';
 import {
   announceOnce,
   contentOf,
@@ -9,12 +9,12 @@ import {
   lessonPlace,
   numberLessons,
   saveLesson,
-} from '#db/course-rows.ts';
+} from '#db/courses/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { courseSections, lessons } from '#db/schema/courses.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import type {
   LessonCreateInput,
   LessonMoveInput,
@@ -24,14 +24,14 @@ import type {
 import type { CourseSection, LessonEdit } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
 import { readLessonEdit } from './lessons.ts';
 import { loadCourse, loadLesson, loadSection } from './queries.ts';
 
 const coursePlace = (courseId: string) => ({ subject: 'entry', subjectId: courseId }) as const;
 
 /** Adds a section at the end of a course. Throws `CONFLICT` when there are too many. */
-export function createSection(work: Work, { courseId, title }: SectionCreateInput): CourseSection {
+export function createSection(work: WriteContext, { courseId, title }: SectionCreateInput): CourseSection {
   const { db } = work;
   return write(db, () => {
     loadCourse(work, { courseId });
@@ -41,7 +41,7 @@ export function createSection(work: Work, { courseId, title }: SectionCreateInpu
   });
 }
 
-export function renameSection(work: Work, input: { id: number; title: string }): CourseSection {
+export function renameSection(work: WriteContext, input: { id: number; title: string }): CourseSection {
   const { db } = work;
   return write(db, () => {
     const { id, courseId, title } = loadSection(work, input.id);
@@ -52,7 +52,7 @@ export function renameSection(work: Work, input: { id: number; title: string }):
 }
 
 /** Deletes a section without lessons. Throws `CONFLICT` while it has any. */
-export function deleteSection(work: Work, sectionId: number): { id: number } {
+export function deleteSection(work: WriteContext, sectionId: number): { id: number } {
   const { db } = work;
   return write(db, () => {
     const { id, courseId, title } = loadSection(work, sectionId);
@@ -64,7 +64,7 @@ export function deleteSection(work: Work, sectionId: number): { id: number } {
   });
 }
 
-export function moveSection(work: Work, input: { id: number; index: number }): { id: number } {
+export function moveSection(work: WriteContext, input: { id: number; index: number }): { id: number } {
   const { db } = work;
   return write(db, () => {
     const { id, courseId, title } = loadSection(work, input.id);
@@ -80,9 +80,8 @@ export function moveSection(work: Work, input: { id: number; index: number }): {
 }
 
 /** Adds a lesson at the end of a section, published or not. Throws `CONFLICT` when the course has too many. */
-export function createLesson(work: Work, input: LessonCreateInput): LessonEdit {
+export function createLesson(work: ActorContext, input: LessonCreateInput): LessonEdit {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
   const { courseId, sectionId, published, ...content } = input;
   const now = work.clock.now();
   return write(db, () => {
@@ -103,9 +102,8 @@ export function createLesson(work: Work, input: LessonCreateInput): LessonEdit {
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` when the lesson was saved since the version that was read. */
-export function updateLesson(work: Work, input: LessonUpdateInput): LessonEdit {
-  const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
+export function updateLesson(work: ActorContext, input: LessonUpdateInput): LessonEdit {
+  const { db } = work;
   const { id, version, ...sent } = input;
   return write(db, () => {
     loadLesson(work, id);
@@ -115,15 +113,14 @@ export function updateLesson(work: Work, input: LessonUpdateInput): LessonEdit {
     if (content.passMark !== null && content.quiz === null) {
       throw wrong('passMark', courseMessages.markWithoutQuiz);
     }
-    saveLesson({ ...work, viewer }, before, content);
+    saveLesson(work, before, content);
     return readLessonEdit(db, id);
   });
 }
 
 /** Shows a lesson to everyone, or to those who may edit only. Completions stay either way. */
-export function publishLesson(work: Work, input: { id: number; published: boolean }): LessonEdit {
+export function publishLesson(work: ActorContext, input: { id: number; published: boolean }): LessonEdit {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
   return write(db, () => {
     const { id, courseId, publishedAt } = loadLesson(work, input.id);
     if ((publishedAt !== null) !== input.published) {
@@ -143,7 +140,7 @@ export function publishLesson(work: Work, input: { id: number; published: boolea
 }
 
 /** Moves a lesson within its section or to another one of the course. */
-export function moveLesson(work: Work, input: LessonMoveInput): LessonEdit {
+export function moveLesson(work: WriteContext, input: LessonMoveInput): LessonEdit {
   const { db } = work;
   return write(db, () => {
     const { id, courseId, sectionId, position } = loadLesson(work, input.id);
@@ -163,10 +160,8 @@ export function moveLesson(work: Work, input: LessonMoveInput): LessonEdit {
 }
 
 /** Moves a lesson to the trash: it leaves its course's numbers, and both sides of everybody's progress. */
-export function deleteLesson(work: Work, id: number): { id: number } {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', courseMessages.loginRequired);
-  moveToTrash(work, lessonPlace(id), viewer.id);
+export function deleteLesson(work: ActorContext, id: number): { id: number } {
+  moveToTrash(work, lessonPlace(id));
   return { id };
 }
 
@@ -176,7 +171,7 @@ function requireRow(db: Db, id: number): LessonRow {
   return row;
 }
 
-function requireSection(work: Work, sectionId: number, courseId: string): void {
+function requireSection(work: WriteContext, sectionId: number, courseId: string): void {
   if (loadSection(work, sectionId).courseId !== courseId) {
     throw wrong('sectionId', courseMessages.sectionElsewhere);
   }

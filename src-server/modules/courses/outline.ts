@@ -1,19 +1,19 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { certificates, courseSections, lessons } from '#db/schema/courses.ts';
-import { statement } from '#db/statement.ts';
 import {
   type CourseOutline,
   type CourseViewer,
   type OutlineLesson,
   progressPercent,
 } from '#shared/courses.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { voterId } from '../entries/queries.ts';
 import { type CourseSubject, completedLessons, mayEdit, RESUME } from './queries.ts';
 
 /** A course's sections and lessons in order, and how far the viewer is. */
-export function readOutline({ db, viewer }: Work, course: CourseSubject): CourseOutline {
+export function readOutline({ db, viewer }: WriteContext, course: CourseSubject): CourseOutline {
   const editing = mayEdit(viewer, course);
   const rows = outlineStatement(db, editing).all({ courseId: course.id });
   const person = voterId(viewer);

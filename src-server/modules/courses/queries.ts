@@ -1,13 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
+import type { LessonLink } from '#shared/courses.ts';
 import { AppError } from '#shared/errors.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
-import type { Reading } from '../../context.ts';
+import { refusal } from '#shared/permissions.ts';
+import { foldText } from '#shared/plain-text.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { ReadContext } from '../../context.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
 
 /** A live course. `authorId` is what permissions ask for. */
@@ -20,7 +23,7 @@ export type CourseSubject = {
 };
 
 /** What permissions and writes need of a course. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function loadCourse({ db, viewer }: Reading, { courseId }: { courseId: string }): CourseSubject {
+export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId: string }): CourseSubject {
   const row = statement(db, 'courses.load', () =>
     db
       .select({
@@ -63,7 +66,7 @@ export type LessonSubject = {
  * What permissions and writes need of a lesson. Throws `NOT_FOUND`, also for one that is not published and not the
  * viewer's to edit; `GONE` when it or its course was deleted.
  */
-export function loadLesson({ db, viewer }: Reading, lessonId: number): LessonSubject {
+export function loadLesson({ db, viewer }: ReadContext, lessonId: number): LessonSubject {
   const row = statement(db, 'courses.loadLesson', () =>
     db
       .select({
@@ -96,7 +99,7 @@ export function loadLesson({ db, viewer }: Reading, lessonId: number): LessonSub
 
 /** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` when the course was deleted. */
 export function loadSection(
-  reading: Reading,
+  reading: ReadContext,
   sectionId: number,
 ): { id: number; courseId: string; title: string; authorId: number } {
   const row = reading.db.select().from(courseSections).where(eq(courseSections.id, sectionId)).get();
@@ -106,7 +109,7 @@ export function loadSection(
 }
 
 /** A lesson together with whether the viewer takes its course. Throws as `loadLesson` does. */
-export function loadLearner(reading: Reading, lessonId: number): LessonSubject & { enrolled: boolean } {
+export function loadLearner(reading: ReadContext, lessonId: number): LessonSubject & { enrolled: boolean } {
   const lesson = loadLesson(reading, lessonId);
   return { ...lesson, enrolled: isEnrolled(reading.db, lesson.courseId, voterId(reading.viewer)) };
 }
@@ -157,4 +160,24 @@ export const RESUME = `coalesce(${openFrom(`coalesce(${LAST}, 1)`)}, ${openFrom(
 /** Whether the viewer sees a course with all that is not published. */
 export function mayEdit(viewer: Viewer, course: { authorId: number }): boolean {
   return refusal('courses.edit', viewer, course) === null;
+}
+
+/** The published lessons of a course by their folded titles, in order. */
+export function lessonsByTitle(db: Db, courseId: string): Map<string, LessonLink[]> {
+  const rows = statement(db, 'courses.lessonTitles', () =>
+    db
+      .select({ id: lessons.id, number: sql<number>`${lessons.number}`, title: lessons.title })
+      .from(lessons)
+      .where(and(eq(lessons.courseId, sql.placeholder('courseId')), isNotNull(lessons.number)))
+      .orderBy(asc(lessons.number))
+      .prepare(),
+  ).all({ courseId });
+  const byTitle = new Map<string, LessonLink[]>();
+  for (const row of rows) {
+    const label = foldText(row.title);
+    const same = byTitle.get(label);
+    if (same) same.push(row);
+    else byTitle.set(label, [row]);
+  }
+  return byTitle;
 }

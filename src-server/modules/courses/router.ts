@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import {
+  certificateCodeOutput,
+  certificateOutput,
+  courseOutlineOutput,
+  courseSectionOutput,
+  courseStandingOutput,
+  lessonEditOutput,
+  lessonListOutput,
+  lessonOutput,
+  lessonStandingOutput,
+  quizAnswerOutput,
+} from '#shared/courses.output.ts';
+import {
   certificateInput,
   courseInput,
   lessonCreateInput,
@@ -37,24 +49,26 @@ import { readOutline } from './outline.ts';
 import { loadCourse, loadLearner, loadLesson, loadSection } from './queries.ts';
 
 export const coursesRouter = router({
-  outline: allow('courses.read', courseInput, loadCourse).query(({ ctx }) => readOutline(ctx, ctx.subject)),
+  outline: allow('courses.read', courseInput, loadCourse)
+    .returns(courseOutlineOutput)
+    .query(({ ctx }) => readOutline(ctx, ctx.subject)),
   /** The published lessons as a list, as REST answers it. */
-  lessons: allow('courses.read', lessonListInput, loadCourse).query(({ ctx, input }) =>
-    listLessons(ctx, input),
-  ),
-  lesson: allow('courses.read', lessonReadInput, loadReadable).query(({ ctx }) =>
-    readLesson(ctx, ctx.subject.id),
-  ),
-  readCertificate: allow('courses.read', certificateInput).query(({ ctx, input }) =>
-    readCertificate(ctx, input.code),
-  ),
+  lessons: allow('courses.read', lessonListInput, loadCourse)
+    .returns(lessonListOutput)
+    .query(({ ctx, input }) => listLessons(ctx, input)),
+  lesson: allow('courses.read', lessonReadInput, loadReadable)
+    .returns(lessonOutput)
+    .query(({ ctx }) => readLesson(ctx, ctx.subject.id)),
+  readCertificate: allow('courses.read', certificateInput)
+    .returns(certificateOutput)
+    .query(({ ctx, input }) => readCertificate(ctx, input.code)),
 
-  createSection: allow('courses.edit', sectionCreateInput, loadCourse).mutation(({ ctx, input }) =>
-    createSection(ctx, input),
-  ),
-  renameSection: allow('courses.edit', sectionRenameInput, (ctx, input) =>
-    loadSection(ctx, input.id),
-  ).mutation(({ ctx, input }) => renameSection(ctx, input)),
+  createSection: allow('courses.edit', sectionCreateInput, loadCourse)
+    .returns(courseSectionOutput)
+    .mutation(({ ctx, input }) => createSection(ctx, input)),
+  renameSection: allow('courses.edit', sectionRenameInput, (ctx, input) => loadSection(ctx, input.id))
+    .returns(courseSectionOutput)
+    .mutation(({ ctx, input }) => renameSection(ctx, input)),
   deleteSection: allow('courses.edit', sectionIdInput, (ctx, input) => loadSection(ctx, input.id)).mutation(
     ({ ctx, input }) => deleteSection(ctx, input.id),
   ),
@@ -66,15 +80,15 @@ export const coursesRouter = router({
   editLesson: allow('courses.edit', lessonRefInput, (ctx, input) => loadLesson(ctx, input.lessonId)).query(
     ({ ctx, input }) => readLessonEdit(ctx.db, input.lessonId),
   ),
-  createLesson: allow('courses.edit', lessonCreateInput, loadCourse).mutation(({ ctx, input }) =>
-    createLesson(ctx, input),
-  ),
-  updateLesson: allow('courses.edit', lessonUpdateInput, (ctx, input) => loadLesson(ctx, input.id)).mutation(
-    ({ ctx, input }) => updateLesson(ctx, input),
-  ),
-  publishLesson: allow('courses.edit', lessonPublishInput, (ctx, input) =>
-    loadLesson(ctx, input.id),
-  ).mutation(({ ctx, input }) => publishLesson(ctx, input)),
+  createLesson: allow('courses.edit', lessonCreateInput, loadCourse)
+    .returns(lessonEditOutput)
+    .mutation(({ ctx, input }) => createLesson(ctx, input)),
+  updateLesson: allow('courses.edit', lessonUpdateInput, (ctx, input) => loadLesson(ctx, input.id))
+    .returns(lessonEditOutput)
+    .mutation(({ ctx, input }) => updateLesson(ctx, input)),
+  publishLesson: allow('courses.edit', lessonPublishInput, (ctx, input) => loadLesson(ctx, input.id))
+    .returns(lessonEditOutput)
+    .mutation(({ ctx, input }) => publishLesson(ctx, input)),
   moveLesson: allow('courses.edit', lessonMoveInput, (ctx, input) => loadLesson(ctx, input.id)).mutation(
     ({ ctx, input }) => moveLesson(ctx, input),
   ),
@@ -82,9 +96,9 @@ export const coursesRouter = router({
     ({ ctx, input }) => deleteLesson(ctx, input.id),
   ),
 
-  enrol: allow('courses.enrol', courseInput, loadCourse).mutation(({ ctx, input }) =>
-    enrol(ctx, input.courseId),
-  ),
+  enrol: allow('courses.enrol', courseInput, loadCourse)
+    .returns(courseStandingOutput)
+    .mutation(({ ctx, input }) => enrol(ctx, input.courseId)),
   leave: allow('courses.enrol', courseInput, loadCourse).mutation(({ ctx, input }) =>
     leave(ctx, input.courseId),
   ),
@@ -92,22 +106,22 @@ export const coursesRouter = router({
   visit: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId)).mutation(
     ({ ctx, input }) => visit(ctx, input.lessonId),
   ),
-  complete: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId)).mutation(
-    ({ ctx, input }) => complete(ctx, input.lessonId),
-  ),
+  complete: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId))
+    .returns(lessonStandingOutput)
+    .mutation(({ ctx, input }) => complete(ctx, input.lessonId)),
   uncomplete: allow('courses.learn', lessonRefInput, (ctx, input) =>
     loadLearner(ctx, input.lessonId),
   ).mutation(({ ctx, input }) => uncomplete(ctx, input.lessonId)),
-  answerQuiz: allow('courses.learn', quizAnswerInput, (ctx, input) =>
-    loadLearner(ctx, input.lessonId),
-  ).mutation(({ ctx, input }) => answerQuiz(ctx, input)),
+  answerQuiz: allow('courses.learn', quizAnswerInput, (ctx, input) => loadLearner(ctx, input.lessonId))
+    .returns(quizAnswerOutput)
+    .mutation(({ ctx, input }) => answerQuiz(ctx, input)),
 
   /** The viewer's courses in numbers. */
   summary: allow('courses.mine', z.unknown().optional()).query(({ ctx }) => summarize(ctx)),
   /** The viewer's courses, the one used last first. */
   mine: allow('courses.mine', pageInput).query(({ ctx, input }) => listMine(ctx, input)),
   /** Issues the viewer's certificate at the first request; the same one ever after. */
-  certificate: allow('courses.mine', courseInput).mutation(({ ctx, input }) =>
-    issueCertificate(ctx, input.courseId),
-  ),
+  certificate: allow('courses.mine', courseInput)
+    .returns(certificateCodeOutput)
+    .mutation(({ ctx, input }) => issueCertificate(ctx, input.courseId)),
 });

@@ -1,5 +1,6 @@
+import { personColumns, personJson, personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { ContactDuplicatesInput } from '#shared/crm.schema.ts';
 import {
   type ContactMatch,
@@ -12,15 +13,15 @@ import {
 } from '#shared/crm.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { STAFF_PEOPLE_MAX } from '#shared/staff.ts';
 import type { PublicUser } from '#shared/users.ts';
-import type { Reading, Work } from '../../context.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { requireSurvivor } from './queries.ts';
 import { contactColumns, type StoredRow, toContact, toIso } from './rows.ts';
 
-const DAY = 86_400_000;
 /** Stays that are shown; earlier ones are in the timeline. */
 const STAYS = 50;
 
@@ -28,7 +29,7 @@ const STAYS = 50;
  * A contact with all that its drawer shows: links to one that was merged into it lead here, too. Throws `NOT_FOUND`, or
  * `GONE` once it is in the trash.
  */
-export function readContact(work: Work, asked: number): ContactRead {
+export function readContact(work: WriteContext, asked: number): ContactRead {
   const { db } = work;
   const { id } = requireSurvivor(db, asked);
   const row = statement(db, 'crm.read', () =>
@@ -47,10 +48,10 @@ export function readContact(work: Work, asked: number): ContactRead {
 
 type StoredStay = { id: number; stage: Stage; at: number; reason: string; by: string | null };
 
-function staysOf({ db, clock }: Work, id: number): StageStay[] {
+function staysOf({ db, clock }: WriteContext, id: number): StageStay[] {
   const rows = statement(db, 'crm.stays', () =>
     db.$client.prepare<[number, number], StoredStay>(
-      `select s.id, s.stage, s.at, s.reason, ${PERSON} as by
+      `select s.id, s.stage, s.at, s.reason, ${personJson('p')} as by
        from crm_stages s left join users p on p.id = s.by
        where s.contact_id = ? and not s.merged order by s.at desc, s.id desc limit ?`,
     ),
@@ -61,29 +62,21 @@ function staysOf({ db, clock }: Work, id: number): StageStay[] {
       ...stay,
       at: toIso(at),
       until: until === null ? null : toIso(until),
-      days: Math.max(0, Math.floor(((until ?? clock.now().getTime()) - at) / DAY)),
+      days: Math.max(0, Math.floor(((until ?? clock.now().getTime()) - at) / DAY_MS)),
       by: personOf(by),
     };
   });
 }
 
-/** A person `p` as one column; null where nobody is named. */
-export const PERSON = `case when p.id is null then null else json_object('id', p.id, 'username', p.username,
-  'displayName', p.display_name, 'avatarUrl', p.avatar_url, 'role', p.role) end`;
-
-export function personOf(json: string | null): PublicUser | null {
-  return json === null ? null : (JSON.parse(json) as PublicUser);
-}
-
 type Named = { id: string; type: EntryType; title: string };
 
-function entryOf({ db, viewer }: Reading, id: string): ContactRead['entry'] {
+function entryOf({ db, viewer }: ReadContext, id: string): ContactRead['entry'] {
   const entry = findEntry(db).get({ id, tier: viewerTier(viewer) });
   return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
 }
 
 /** Throws `INVALID_INPUT` naming `entryId` when the viewer has no such entry to link to. */
-export function requireEntry({ db, viewer }: Reading, id: string): void {
+export function requireEntry({ db, viewer }: ReadContext, id: string): void {
   if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
   throw new AppError('INVALID_INPUT', contactMessages.entryUnknown, {
     entryId: contactMessages.entryUnknown,
@@ -112,7 +105,7 @@ export const MERGED_INTO_SQL = `select c.id, c.contact_name as contactName, m.at
 
 /** Live contacts with the same address or number, the oldest first. */
 export function findDuplicates(
-  { db }: Reading,
+  { db }: ReadContext,
   { email, phone, exceptId = 0 }: ContactDuplicatesInput,
 ): ContactMatch[] {
   const found = new Map<number, ContactMatch>();
@@ -147,7 +140,7 @@ export function duplicatesSql(field: 'email' | 'phone'): string {
 const OWNER_ROLES = ['admin', 'staff'] as const;
 
 /** Who can own a contact, those on the staff who can sign in, by name; then who else owns some from earlier on. */
-export function listOwners({ db }: Reading): ContactOwner[] {
+export function listOwners({ db }: ReadContext): ContactOwner[] {
   const current = statement(db, 'crm.owners', () =>
     db.$client.prepare<[string, number], PublicUser>(OWNERS_SQL),
   );
@@ -160,13 +153,11 @@ export function listOwners({ db }: Reading): ContactOwner[] {
   ];
 }
 
-const OWNER_COLUMNS = 'id, username, display_name as displayName, avatar_url as avatarUrl, role';
-
 /** Whoever owns contacts, from the sums: a few lines for each of them. */
-export const OWNING_SQL = `select ${OWNER_COLUMNS} from users
+export const OWNING_SQL = `select ${personColumns('users')} from users
   where id in (select owner_id from crm_sums where count > 0)`;
 
-export const OWNERS_SQL = `select ${OWNER_COLUMNS}
+export const OWNERS_SQL = `select ${personColumns('users')}
   from users indexed by users_role_name
   where password_hash is not null and role = ? and state = 'active'
   order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { type ContactContent, insertContact } from '#db/contact-rows.ts';
+import { type ContactContent, insertContact } from '#db/contacts/rows.ts';
+import { toStored } from '#db/kit/fields.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
 import { contactCreateInput } from '#shared/crm.schema.ts';
 import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
+import { fieldMessages } from '#shared/messages/fields.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import { findDuplicates } from './contact.ts';
 
@@ -13,7 +15,9 @@ type Key = { key: string; field: string };
 
 /** A table's days are days: an instant in one has no zone that anybody chose. */
 const rowInput = contactCreateInput.extend({
-  lastContact: contactCreateInput.shape.lastContact.pipe(z.iso.date(contactMessages.lastContact).nullable()),
+  lastContact: contactCreateInput.shape.lastContact.pipe(
+    z.iso.date(fieldMessages.day(CONTACT_FIELDS.lastContact.label)).nullable(),
+  ),
 });
 
 /** Contacts from a file: the rules of a form, for words that people have in their tables. */
@@ -36,8 +40,7 @@ export const contactImporter = {
     if (!read.success || ownerId === undefined || faults.length > 0) {
       return { reason: [...new Set(faults)].join('. ') };
     }
-    const { value: valueCents, ownerId: _, ...fields } = read.data;
-    const value = { ...fields, valueCents, ownerId };
+    const value = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
     const { email } = value;
     return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
   },

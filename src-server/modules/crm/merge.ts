@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { type ContactContent, contactPlace, contentOf, saveContact } from '#db/contact-rows.ts';
-import { appendAudit } from '#db/records.ts';
+import { type ContactContent, contactPlace, saveContact } from '#db/contacts/rows.ts';
+import { storedOf } from '#db/kit/fields.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { crm, crmMerges } from '#db/schema/crm.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
 import type { ContactMergeInput } from '#shared/crm.schema.ts';
-import type { ContactRead, MergeField } from '#shared/crm.ts';
+import type { ContactRead } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
+import { columnOf } from '#shared/kit/fields.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
-import type { Work } from '../../context.ts';
-import { requireSigned } from '../staff/queries.ts';
+import type { ActorContext } from '../../context.ts';
 import { readContact } from './contact.ts';
 import { requireVersion } from './mutations.ts';
 
@@ -18,8 +20,7 @@ import { requireVersion } from './mutations.ts';
  * the other is read with it. The other goes to the trash; brought back from there, it is apart again, and what was
  * taken from it goes back unless it was edited since. Throws `CONFLICT` when one of them was saved since it was read.
  */
-export function mergeContacts(work: Work, input: ContactMergeInput): ContactRead {
-  const signed = requireSigned(work);
+export function mergeContacts(work: ActorContext, input: ContactMergeInput): ContactRead {
   const { db, clock } = work;
   const { survivorId, otherId } = input;
   if (survivorId === otherId) {
@@ -28,12 +29,12 @@ export function mergeContacts(work: Work, input: ContactMergeInput): ContactRead
   return write(db, () => {
     const survivor = requireVersion(db, survivorId, input.survivorVersion);
     const other = requireVersion(db, otherId, input.otherVersion);
-    const [kept, offered] = [contentOf(survivor), contentOf(other)];
+    const [kept, offered] = [storedOf(CONTACT_FIELDS, survivor), storedOf(CONTACT_FIELDS, other)];
     const fields = [...new Set(input.fromOther)]
-      .map(columnOf)
+      .map((field) => columnOf(CONTACT_FIELDS, field) as keyof ContactContent)
       .filter((field) => kept[field] !== offered[field]);
     const taken = Object.fromEntries(fields.map((field) => [field, offered[field]]));
-    saveContact(signed, survivor, taken);
+    saveContact(work, survivor, taken);
     db.insert(crmMerges)
       .values({
         ...{ otherId, survivorId, at: clock.now() },
@@ -41,12 +42,8 @@ export function mergeContacts(work: Work, input: ContactMergeInput): ContactRead
       })
       .run();
     db.update(crm).set({ mergedInto: survivorId }).where(eq(crm.id, otherId)).run();
-    moveToTrash(work, contactPlace(otherId), signed.viewer.id);
+    moveToTrash(work, contactPlace(otherId));
     appendAudit(work, 'crm.merge', contactPlace(survivorId), { merged: [null, otherId] });
     return readContact(work, survivorId);
   });
-}
-
-function columnOf(field: MergeField): keyof ContactContent {
-  return field === 'value' ? 'valueCents' : field;
 }

@@ -3,15 +3,18 @@ import {
   type ContactContent,
   contactPlace,
   insertContact,
-  keptContent,
   type StoredContact,
   saveContact,
-} from '#db/contact-rows.ts';
+} from '#db/contacts/rows.ts';
+import { fieldsOf, toStored } from '#db/kit/fields.ts';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { crmNotes } from '#db/schema/crm.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { users } from '#db/schema/users.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
 import type {
   ContactCreateInput,
   ContactNoteInput,
@@ -21,70 +24,64 @@ import type {
 import type { ContactRead, TimelineItem } from '#shared/crm.ts';
 import { AppError } from '#shared/errors.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { dayIn } from '../../services/zone.ts';
-import { requireSigned, staleError } from '../staff/queries.ts';
+import { staleError } from '../staff/queries.ts';
 import { readContact, requireEntry, requireOwner } from './contact.ts';
 import { requireContact, requireSurvivor } from './queries.ts';
 import { toIso } from './rows.ts';
 
 /** Days are sent as such, or as instants that are read in the site's zone. */
-type Dated = Work & { mailSite: { timeZone: string } };
+type Dated = ActorContext & { mailSite: { timeZone: string } };
 
 /** Stores a contact; whoever adds it owns it unless another owner, or nobody, was named. */
 export function createContact(work: Dated, input: ContactCreateInput): ContactRead {
-  const signed = requireSigned(work);
-  const { value, ownerId = signed.viewer.id, ...rest } = input;
-  const fields = { ...rest, lastContact: dayIn(rest.lastContact, work.mailSite.timeZone) };
+  const { ownerId = work.viewer.id } = input;
+  const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
+  const content = { ...toStored(CONTACT_FIELDS, input), lastContact, ownerId } as ContactContent;
   return write(work.db, () => {
     if (ownerId !== null) requireOwner(work.db, ownerId);
-    if (fields.entryId !== null) requireEntry(work, fields.entryId);
-    const id = insertContact(signed, { ...fields, ownerId, valueCents: value }, work.clock.now());
+    if (content.entryId !== null) requireEntry(work, content.entryId);
+    const id = insertContact(work, content, work.clock.now());
     return readContact(work, id);
   });
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` naming the fields that were changed since the version that was read. */
 export function updateContact(work: Dated, input: ContactUpdateInput): ContactRead {
-  const signed = requireSigned(work);
-  const { id, version, value, reason, ...fields } = input;
+  const { id, version, reason } = input;
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
-    const given: Partial<ContactContent> = {
-      ...withoutUndefined({ ...fields, lastContact: dayIn(fields.lastContact, work.mailSite.timeZone) }),
-      ...(value !== undefined && { valueCents: value }),
-    };
+    const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
+    const given = toStored(CONTACT_FIELDS, { ...input, lastContact });
     const { ownerId, entryId } = given;
     if (ownerId && ownerId !== before.ownerId) requireOwner(work.db, ownerId);
     if (entryId && entryId !== before.entryId) requireEntry(work, entryId);
-    saveContact(signed, before, given, { ...(reason !== undefined && { reason }) });
+    saveContact(work, before, given, { ...(reason !== undefined && { reason }) });
     return readContact(work, id);
   });
 }
 
 /** Moves a contact to a stage, any to any. Throws `CONFLICT` when it was saved since the version that was read. */
-export function setStage(work: Work, { id, stage, version, reason }: ContactStageInput): ContactRead {
-  const signed = requireSigned(work);
+export function setStage(work: ActorContext, { id, stage, version, reason }: ContactStageInput): ContactRead {
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
-    saveContact(signed, before, { stage }, { action: 'crm.stage', reason });
+    saveContact(work, before, { stage }, { action: 'crm.stage', reason });
     return readContact(work, id);
   });
 }
 
 /** Moves a contact to the trash: it leaves every list, search, sum and export. */
-export function deleteContact(work: Work, id: number): { id: number } {
-  const { viewer } = requireSigned(work);
+export function deleteContact(work: ActorContext, id: number): { id: number } {
   write(work.db, () => {
     requireContact(work.db, id);
-    moveToTrash(work, contactPlace(id), viewer.id);
+    moveToTrash(work, contactPlace(id));
   });
   return { id };
 }
 
 /** Writes a note into the timeline; with `contactedOn` that day is the last contact, unless a later one is known. */
 export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): TimelineItem {
-  const signed = requireSigned(work);
   const { db, clock, mailSite } = work;
   const contactedOn = dayIn(sent.contactedOn, mailSite.timeZone);
   return write(db, () => {
@@ -92,19 +89,14 @@ export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): T
     const at = clock.now();
     const note = db
       .insert(crmNotes)
-      .values({ contactId: id, text, by: signed.viewer.id, at })
+      .values({ contactId: id, text, by: work.viewer.id, at })
       .returning({ id: crmNotes.id })
       .get();
     if (contactedOn && contactedOn > (contact.lastContact ?? '')) {
-      saveContact(signed, contact, { lastContact: contactedOn });
+      saveContact(work, contact, { lastContact: contactedOn });
     }
     appendAudit(work, 'crm.note', contactPlace(id), { note: [null, note.id] });
-    const by = db.query.users
-      .findFirst({
-        columns: { id: true, username: true, displayName: true, avatarUrl: true, role: true },
-        where: (users, { eq: is }) => is(users.id, signed.viewer.id),
-      })
-      .sync();
+    const by = db.select(PUBLIC_USER).from(users).where(eq(users.id, work.viewer.id)).get();
     return {
       key: `note-${note.id}`,
       at: toIso(at.getTime()),
@@ -117,7 +109,7 @@ export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): T
 }
 
 /** Removes a note for good; the audit trail keeps that it was there. */
-export function deleteNote(work: Work, noteId: number): { id: number } {
+export function deleteNote(work: ActorContext, noteId: number): { id: number } {
   const { db } = work;
   return write(db, () => {
     const note = db.select().from(crmNotes).where(eq(crmNotes.id, noteId)).get();
@@ -134,14 +126,6 @@ export function requireVersion(db: Db, id: number, read: number | undefined): St
   const row = requireContact(db, id);
   if (read === undefined || read === row.version) return row;
   const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: keptContent(row) };
+  const current = { version, savedBy, savedAt, content: fieldsOf(CONTACT_FIELDS, row) };
   throw staleError(db, contactMessages.stale, { place: contactPlace(id), read, current });
-}
-
-function withoutUndefined<T extends object>(
-  fields: T,
-): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
-    [K in keyof T]: Exclude<T[K], undefined>;
-  }>;
 }

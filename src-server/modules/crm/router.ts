@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  contactListOutput,
+  contactReadOutput,
+  contactSummaryOutput,
+  timelineItemOutput,
+  timelineOutput,
+} from '#shared/crm.output.ts';
+import {
   contactColumnInput,
   contactCreateInput,
   contactDuplicatesInput,
@@ -26,24 +33,40 @@ export const crmRouter = router({
   /** A page of the table. */
   list: allow('crm.read', contactListInput).query(({ ctx, input }) => listContacts(ctx, input)),
   /** What the cards count, over the same filter. */
-  summary: allow('crm.read', contactFilterInput).query(({ ctx, input }) => summarizeContacts(ctx, input)),
+  summary: allow('crm.read', contactFilterInput)
+    .returns(contactSummaryOutput)
+    .query(({ ctx, input }) => summarizeContacts(ctx, input)),
   /** Newest first and by cursor, as REST answers it. */
-  walk: allow('crm.read', contactWalkInput).query(({ ctx, input }) => walkContacts(ctx, input)),
+  walk: allow('crm.read', contactWalkInput)
+    .returns(contactListOutput)
+    .query(({ ctx, input }) => walkContacts(ctx, input)),
   /** Every stage with its sums and the contacts that changed last. */
   board: allow('crm.read', contactFilterInput).query(({ ctx, input }) => readBoard(ctx, input)),
   column: allow('crm.read', contactColumnInput).query(({ ctx, input }) => readColumn(ctx, input)),
-  read: allow('crm.read', staffIdInput).query(({ ctx, input }) => readContact(ctx, input.id)),
-  timeline: allow('crm.read', contactTimelineInput).query(({ ctx, input }) => readTimeline(ctx, input)),
+  read: allow('crm.read', staffIdInput)
+    .returns(contactReadOutput)
+    .query(({ ctx, input }) => readContact(ctx, input.id)),
+  timeline: allow('crm.read', contactTimelineInput)
+    .returns(timelineOutput)
+    .query(({ ctx, input }) => readTimeline(ctx, input)),
   /** Contacts with the same address or number: a warning, nothing is refused for it. */
   duplicates: allow('crm.read', contactDuplicatesInput).query(({ ctx, input }) => findDuplicates(ctx, input)),
   /** Who can own a contact. */
   owners: allow('crm.read', z.object({})).query(({ ctx }) => listOwners(ctx)),
-  create: allow('crm.create', contactCreateInput).mutation(({ ctx, input }) => createContact(ctx, input)),
-  update: allow('crm.update', contactUpdateInput).mutation(({ ctx, input }) => updateContact(ctx, input)),
-  setStage: allow('crm.update', contactStageInput).mutation(({ ctx, input }) => setStage(ctx, input)),
+  create: allow('crm.create', contactCreateInput)
+    .returns(contactReadOutput)
+    .mutation(({ ctx, input }) => createContact(ctx, input)),
+  update: allow('crm.update', contactUpdateInput)
+    .returns(contactReadOutput)
+    .mutation(({ ctx, input }) => updateContact(ctx, input)),
+  setStage: allow('crm.update', contactStageInput)
+    .returns(contactReadOutput)
+    .mutation(({ ctx, input }) => setStage(ctx, input)),
   delete: allow('crm.update', staffIdInput).mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
   merge: allow('crm.update', contactMergeInput).mutation(({ ctx, input }) => mergeContacts(ctx, input)),
-  addNote: allow('crm.update', contactNoteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
+  addNote: allow('crm.update', contactNoteInput)
+    .returns(timelineItemOutput)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
   deleteNote: allow('crm.update', contactNoteIdInput).mutation(({ ctx, input }) =>
     deleteNote(ctx, input.noteId),
   ),

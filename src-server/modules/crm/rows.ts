@@ -1,59 +1,45 @@
-import type { Contact, ContactRow, Stage } from '#shared/crm.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { AccountRole } from '#shared/roles.ts';
-import type { PublicUser } from '#shared/users.ts';
+import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import { listedFields, storedKeys } from '#db/kit/fields.ts';
+import { personJson, personOf } from '#db/kit/people.ts';
+import { crm } from '#db/schema/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import type { Contact, ContactRow } from '#shared/crm.ts';
 
-/** The columns of a contact and of its owner; with `notes` only where they are shown. */
-export const contactColumns = (
-  withNotes: boolean,
-) => `c.id, c.contact_name as contactName, c.company, c.stage,
-  c.stage_since as stageSince, c.email, c.phone, c.value_cents as valueCents, c.last_contact as lastContact,
-  c.owner_id as ownerId, c.entry_id as entryId, c.version, c.created_at as createdAt, c.updated_at as updatedAt,
-  ${withNotes ? 'c.notes' : "''"} as notes,
-  o.username as ownerName, o.display_name as ownerDisplayName, o.avatar_url as ownerAvatar, o.role as ownerRole`;
+const KEYS = [
+  'id',
+  ...storedKeys(CONTACT_FIELDS),
+  'version',
+  'stageSince',
+  'createdAt',
+  'updatedAt',
+] as const;
 
-export type StoredRow = {
-  id: number;
-  contactName: string;
-  company: string;
-  stage: Stage;
-  stageSince: number;
-  email: string;
-  phone: string;
-  notes: string;
-  valueCents: number | null;
-  lastContact: string | null;
-  ownerId: number | null;
-  entryId: string | null;
-  version: number;
-  createdAt: number;
-  updatedAt: number;
-  ownerName: string | null;
-  ownerDisplayName: string | null;
-  ownerAvatar: string | null;
-  ownerRole: AccountRole | null;
-};
+/** A contact of `crm c` with its owner of `users o`; `notes` are empty where they are not shown. */
+export type StoredRow = RowOf<typeof crm, (typeof KEYS)[number]> & { owner: string | null };
+
+export const contactColumns = (withNotes: boolean): string =>
+  `${columnsOf(
+    crm,
+    'c',
+    KEYS.filter((key) => withNotes || key !== 'notes'),
+  )}, ${withNotes ? '' : "'' as notes,"} ${personJson('o')} as owner`;
 
 export function toContact(row: StoredRow): Contact {
-  return { ...toRow(row), notes: row.notes };
+  return { ...listedFields(CONTACT_FIELDS, row), ...factsOf(row) };
 }
 
 export function toRow(row: StoredRow): ContactRow {
-  const { id, contactName, company, stage, email, phone, lastContact, ownerId, entryId, version } = row;
-  return {
-    ...{ id, contactName, company, stage, email, phone, lastContact, ownerId, entryId, version },
-    value: row.valueCents === null ? null : toDecimal(row.valueCents),
-    stageSince: toIso(row.stageSince),
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
-    owner: ownerOf(row),
-  };
+  return { ...listedFields(CONTACT_FIELDS, row, ['notes']), ...factsOf(row) };
 }
 
-function ownerOf(row: StoredRow): PublicUser | null {
-  const { ownerId: id, ownerName: username, ownerRole: role } = row;
-  if (id === null || username === null || role === null) return null;
-  return { id, username, role, displayName: row.ownerDisplayName, avatarUrl: row.ownerAvatar };
+function factsOf({ id, version, stageSince, createdAt, updatedAt, owner }: StoredRow) {
+  return {
+    ...{ id, version },
+    stageSince: toIso(stageSince),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    owner: personOf(owner),
+  };
 }
 
 export function toIso(at: number): string {

@@ -1,11 +1,11 @@
+import { personJson } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { ContactTimelineInput } from '#shared/crm.schema.ts';
 import type { TimelineItem } from '#shared/crm.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { PERSON } from './contact.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { requireSurvivor } from './queries.ts';
 import { toIso } from './rows.ts';
 
@@ -29,7 +29,7 @@ const SOURCES = [
   {
     name: 'audit',
     // What has a line of its own kind is left out: stages and notes.
-    sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${PERSON}, 'action', a.action,
+    sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
         'fields', (select json_group_array(key) from json_each(a.changes))) as item
       from audit a indexed by audit_subject left join users p on p.id = a.actor_id
       where a.subject = 'contact' and a.subject_id = cast(cast(@contact as integer) as text)
@@ -38,7 +38,7 @@ const SOURCES = [
   },
   {
     name: 'stage',
-    sql: `select s.id, s.at, json_object('kind', 'stage', 'by', ${PERSON}, 'from', s.from_stage, 'to', s.stage,
+    sql: `select s.id, s.at, json_object('kind', 'stage', 'by', ${personJson('p')}, 'from', s.from_stage, 'to', s.stage,
         'reason', s.reason) as item
       from crm_stages s indexed by crm_stages_contact left join users p on p.id = s.by
       where s.contact_id = @contact and (s.at, s.id) < (@at, @before)
@@ -46,7 +46,7 @@ const SOURCES = [
   },
   {
     name: 'note',
-    sql: `select n.id, n.at, json_object('kind', 'note', 'id', n.id, 'by', ${PERSON}, 'text', n.text) as item
+    sql: `select n.id, n.at, json_object('kind', 'note', 'id', n.id, 'by', ${personJson('p')}, 'text', n.text) as item
       from crm_notes n indexed by crm_notes_contact left join users p on p.id = n.by
       where n.contact_id = @contact and (n.at, n.id) < (@at, @before)
       order by n.at desc, n.id desc limit @limit`,
@@ -60,7 +60,7 @@ export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
  * What happened with a contact and with those that were merged into it, newest first, whichever of them is asked for.
  * Throws as `requireContact` does, and `INVALID_INPUT` for a foreign cursor.
  */
-export function readTimeline({ db }: Reading, input: ContactTimelineInput): Page<TimelineItem> {
+export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): Page<TimelineItem> {
   const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
   const [at = Number.MAX_SAFE_INTEGER, rank = SOURCES.length, id = 0] = (
     input.cursor ? decodeCursor(input.cursor, ['number', 'number', 'number']) : []
@@ -74,12 +74,12 @@ export function readTimeline({ db }: Reading, input: ContactTimelineInput): Page
     }),
   );
   lines.sort((a, b) => b.at - a.at || b.rank - a.rank || b.id - a.id);
-  const shown = lines.slice(0, input.limit);
-  const last = lines.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(({ item }) => item),
-    nextCursor: last ? encodeCursor([last.at, last.rank, last.id]) : null,
-  };
+  return keysetPage(
+    lines,
+    input.limit,
+    ({ item }) => item,
+    (last) => [last.at, last.rank, last.id],
+  );
 }
 
 function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: Asked): Line[] {

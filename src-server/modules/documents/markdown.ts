@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
+import { normalize } from '#shared/plain-text.ts';
 
 /** A document as a Markdown file, with what is known of it as front matter. */
 export function markdownOf(document: InternalDocument): string {
@@ -9,9 +10,8 @@ export function markdownOf(document: InternalDocument): string {
 }
 
 /** A name for the file that any system takes. */
-export function fileNameOf({ id, title }: InternalDocument): string {
-  const name = title
-    .normalize('NFKD')
+export function fileNameOf({ id, title }: Pick<InternalDocument, 'id' | 'title'>): string {
+  const name = normalize(title, 'NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()

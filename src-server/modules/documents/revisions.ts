@@ -1,15 +1,15 @@
-import { documentPlace, savedDocument } from '#db/document-rows.ts';
+import { documentPlace, savedDocument } from '#db/documents/rows.ts';
 import type { Db } from '#db/open.ts';
-import type { DocumentContent } from '#shared/internal-documents.ts';
+import type { DocumentContent } from '#shared/document-fields.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { listRevisions, type Revised, readRevision } from '../revisions/queries.ts';
 import { requireDocument } from './queries.ts';
 
 /** Who saved a document when, newest first. */
 export function documentRevisions(
-  { db }: Reading,
+  { db }: ReadContext,
   input: { id: number; limit: number; cursor?: string | null | undefined },
 ): Page<RevisionSummary> {
   const { limit, cursor = null } = input;
@@ -18,7 +18,7 @@ export function documentRevisions(
 
 /** One version in full. Throws `NOT_FOUND`. */
 export function readDocumentRevision(
-  { db }: Reading,
+  { db }: ReadContext,
   id: number,
   version: number,
 ): Revision<DocumentContent> {

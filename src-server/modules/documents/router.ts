@@ -1,4 +1,9 @@
 import {
+  documentListOutput,
+  documentOutput,
+  documentRevisionOutput,
+} from '#shared/internal-documents.output.ts';
+import {
   documentCreateInput,
   documentFilterInput,
   documentListInput,
@@ -9,6 +14,7 @@ import {
   documentUpdateInput,
   documentWalkInput,
 } from '#shared/internal-documents.schema.ts';
+import { revisionListOutput } from '#shared/revisions.output.ts';
 import { staffIdInput } from '#shared/staff.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { documentLinks } from './links.ts';
@@ -28,25 +34,29 @@ export const documentsRouter = router({
   /** The pinned ones of the same filter, last changed first. */
   pinned: allow('documents.read', documentFilterInput).query(({ ctx, input }) => listPinned(ctx, input)),
   /** Newest first and by cursor with contents, as REST answers it. */
-  walk: allow('documents.read', documentWalkInput).query(({ ctx, input }) => walkDocuments(ctx, input)),
-  read: allow('documents.read', staffIdInput).query(({ ctx, input }) => readDocument(ctx, input.id)),
+  walk: allow('documents.read', documentWalkInput)
+    .returns(documentListOutput)
+    .query(({ ctx, input }) => walkDocuments(ctx, input)),
+  read: allow('documents.read', staffIdInput)
+    .returns(documentOutput)
+    .query(({ ctx, input }) => readDocument(ctx, input.id)),
   /** Where its `[[titles]]` lead. */
   links: allow('documents.read', staffIdInput).query(({ ctx, input }) => documentLinks(ctx, input.id)),
-  create: allow('documents.create', documentCreateInput).mutation(({ ctx, input }) =>
-    createDocument(ctx, input),
-  ),
-  update: allow('documents.update', documentUpdateInput).mutation(({ ctx, input }) =>
-    updateDocument(ctx, input),
-  ),
+  create: allow('documents.create', documentCreateInput)
+    .returns(documentOutput)
+    .mutation(({ ctx, input }) => createDocument(ctx, input)),
+  update: allow('documents.update', documentUpdateInput)
+    .returns(documentOutput)
+    .mutation(({ ctx, input }) => updateDocument(ctx, input)),
   pin: allow('documents.update', documentPinInput).mutation(({ ctx, input }) => pinDocument(ctx, input)),
   delete: allow('documents.update', staffIdInput).mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),
-  revisions: allow('documents.read', documentRevisionsInput).query(({ ctx, input }) =>
-    documentRevisions(ctx, input),
-  ),
-  revision: allow('documents.read', documentRevisionInput).query(({ ctx, input }) =>
-    readDocumentRevision(ctx, input.id, input.revision),
-  ),
-  restoreVersion: allow('documents.update', documentRestoreInput).mutation(({ ctx, input }) =>
-    restoreDocumentVersion(ctx, input),
-  ),
+  revisions: allow('documents.read', documentRevisionsInput)
+    .returns(revisionListOutput)
+    .query(({ ctx, input }) => documentRevisions(ctx, input)),
+  revision: allow('documents.read', documentRevisionInput)
+    .returns(documentRevisionOutput)
+    .query(({ ctx, input }) => readDocumentRevision(ctx, input.id, input.revision)),
+  restoreVersion: allow('documents.update', documentRestoreInput)
+    .returns(documentOutput)
+    .mutation(({ ctx, input }) => restoreDocumentVersion(ctx, input)),
 });

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { write } from '#db/kit/statement.ts';
 import { drafts } from '#db/schema/writing.ts';
-import { write } from '#db/statement.ts';
 import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts.schema.ts';
 import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { draftMessages } from '#shared/messages/drafts.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 
-const DAY = 86_400_000;
 /** Rows removed in one transaction, so that nobody waits for it. */
 const BATCH = 500;
 
@@ -17,11 +16,11 @@ const BATCH = 500;
  * `CONFLICT` when another one came after `base`.
  */
 export function saveDraft(
-  work: Work,
+  work: ActorContext,
   { slot, content, base }: DraftSaveInput,
 ): { slot: string; updatedAt: string } {
   const { db } = work;
-  const userId = requireUser(work);
+  const userId = work.viewer.id;
   const updatedAt = work.clock.now();
   write(db, () => {
     const mine = db
@@ -44,8 +43,8 @@ export function saveDraft(
 }
 
 /** Gives a draft up; one that is not there is fine, and one that came after `base` stays. */
-export function forgetDraft(work: Work, { slot, base }: DraftForgetInput): { slot: string } {
-  const userId = requireUser(work);
+export function forgetDraft(work: ActorContext, { slot, base }: DraftForgetInput): { slot: string } {
+  const userId = work.viewer.id;
   write(work.db, () =>
     work.db
       .delete(drafts)
@@ -62,8 +61,8 @@ export function forgetDraft(work: Work, { slot, base }: DraftForgetInput): { slo
 }
 
 /** Removes the drafts that nobody has changed for `DRAFT_DAYS` and returns how many there were. For the job runner. */
-export function removeOldDrafts({ db, clock }: Pick<Work, 'db' | 'clock'>): number {
-  const before = clock.now().getTime() - DRAFT_DAYS * DAY;
+export function removeOldDrafts({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): number {
+  const before = clock.now().getTime() - DRAFT_DAYS * DAY_MS;
   const remove = db.$client.prepare<[number, number]>(
     'delete from drafts where rowid in (select rowid from drafts where updated_at < ? limit ?)',
   );
@@ -74,9 +73,4 @@ export function removeOldDrafts({ db, clock }: Pick<Work, 'db' | 'clock'>): numb
     removed += changes;
   } while (changes === BATCH);
   return removed;
-}
-
-function requireUser({ viewer }: Work): number {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  return viewer.id;
 }

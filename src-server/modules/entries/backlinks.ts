@@ -1,16 +1,16 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { BacklinksInput } from '#shared/entries.schema.ts';
 import type { EntryName } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { viewerTier } from './queries.ts';
 
 /** The entries that link to one, the newest first, each once. */
-export function listBacklinks(work: Work, { id, limit, cursor }: BacklinksInput): Page<EntryName> {
+export function listBacklinks(work: WriteContext, { id, limit, cursor }: BacklinksInput): Page<EntryName> {
   const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
   const tier = viewerTier(work.viewer);
   const rows = statement(work.db, 'entryLinks.back', () =>
@@ -19,9 +19,12 @@ export function listBacklinks(work: Work, { id, limit, cursor }: BacklinksInput)
       EntryName & { seq: number }
     >(BACKLINKS),
   ).all({ id, tier, before: Number(before), limit: limit + 1 });
-  const items = rows.slice(0, limit).map(({ id: from, type, title }) => ({ id: from, type, title }));
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items, nextCursor: last ? encodeCursor([last.seq]) : null };
+  return keysetPage(
+    rows,
+    limit,
+    ({ seq: _, ...name }) => name,
+    (last) => [last.seq],
+  );
 }
 
 /** An entry that names another twice stands in the index twice, side by side. */
@@ -31,19 +34,19 @@ export const BACKLINKS = `
   group by l.from_seq order by l.from_seq desc limit @limit`;
 
 /** The entries of these ids that the viewer may read, by name, in the order asked for. */
-export function nameEntries(work: Work, ids: readonly string[]): EntryName[] {
+export function nameEntries(work: WriteContext, ids: readonly string[]): EntryName[] {
   const find = findName(work.db);
   return ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
 }
 
 /** Throws `INVALID_INPUT` naming `linkedIds` when one of these is not there to be linked to. */
-export function requireLinkable(work: Work, ids: readonly string[]): void {
+export function requireLinkable(work: WriteContext, ids: readonly string[]): void {
   if (nameEntries(work, ids).length === ids.length) return;
   throw new AppError('INVALID_INPUT', entryMessages.linked, { linkedIds: entryMessages.linked });
 }
 
 /** Tells whether the viewer may read an entry: what they cannot see they cannot have meant to unlink. */
-export function isReadable(work: Work, id: string): boolean {
+export function isReadable(work: WriteContext, id: string): boolean {
   return findName(work.db).get({ id, tier: viewerTier(work.viewer) }) !== undefined;
 }
 

@@ -1,33 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { appendActivity } from '#db/activity-rows.ts';
-import { pickLinks } from '#db/entry-links.ts';
-import { tellOfEntry } from '#db/entry-notices.ts';
-import { type EntryRow, insertEntry, saveContent } from '#db/entry-rows.ts';
-import { storeFollow } from '#db/follow-rows.ts';
-import { noteRemoval } from '#db/moderation-rows.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { pickLinks } from '#db/entries/links.ts';
+import { tellOfEntry } from '#db/entries/notifications.ts';
+import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
+import { storeFollow } from '#db/follows/rows.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import { noteRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash } from '#db/trash.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#shared/entries.schema.ts';
 import type { EntryContent, EntryRead } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import { recordMessages } from '#shared/messages/records.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import type { Posting, Work } from '../../context.ts';
+import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { isReadable, requireLinkable } from './backlinks.ts';
 import { readEntry } from './queries.ts';
 import { revisedEntry } from './revisions.ts';
 
-/** Stores an entry of the viewer's. A survey starts as a draft that staff alone see. */
-export function createEntry(work: Posting, input: EntryCreateInput): EntryRead {
+/** Stores an entry of the viewer's. A survey starts as a draft that staff alone see, and nobody is told of it. */
+export function createEntry(work: ThrottledContext, input: EntryCreateInput): EntryRead {
   const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const id = work.ids.uuid();
+  const tier = input.type === 'survey' ? TIER_STAFF : TIER_PUBLIC;
   return write(work.db, () => {
     const createdAt = work.clock.now();
     limitLinks(work, { field: 'body', text: input.body });
@@ -41,27 +40,30 @@ export function createEntry(work: Posting, input: EntryCreateInput): EntryRead {
       tags: input.tags,
       metadata: input.type === 'course' ? (input.metadata ?? {}) : {},
       authorId: viewer.id,
-      tier: input.type === 'survey' ? TIER_STAFF : TIER_PUBLIC,
+      tier,
       createdAt,
       linkedIds: input.linkedIds,
     });
     // Who starts a discussion wants to know how it goes on.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
-    appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
-    tellOfEntry({ ...work, viewer }, { ...input, id });
+    if (tier === TIER_PUBLIC) {
+      appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
+      tellOfEntry(work, { ...input, id });
+    }
     return readEntry(work, id);
   });
 }
 
 /** Saves the fields that were sent. Throws `CONFLICT` when the entry was saved since the version that was read. */
-export function updateEntry(work: Work, input: EntryUpdateInput): EntryRead {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryRead {
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', entryMessages.stale);
+    }
+    if (input.type !== undefined && input.type !== before.type) {
+      throw new AppError('INVALID_INPUT', entryMessages.typeFixed, { type: entryMessages.typeFixed });
     }
     if (input.body !== undefined) {
       limitLinks(work, { field: 'body', text: input.body, before: before.body });
@@ -70,7 +72,7 @@ export function updateEntry(work: Work, input: EntryUpdateInput): EntryRead {
       requireLinkable(work, input.linkedIds);
       pickLinks(work.db, before, input.linkedIds, (toId) => !isReadable(work, toId));
     }
-    saveContent({ ...work, viewer }, before, {
+    saveContent(work, before, {
       title: input.title ?? before.title,
       body: input.body ?? before.body,
       tags: input.tags ?? before.tags,
@@ -96,7 +98,7 @@ function requireLive(db: Db, id: string): EntryRow {
 }
 
 /** Marks a discussion as solved or takes the mark away; the same again changes nothing. */
-export function solveThread(work: Work, { id, solved }: { id: string; solved: boolean }): EntryRead {
+export function solveThread(work: ActorContext, { id, solved }: { id: string; solved: boolean }): EntryRead {
   const { db } = work;
   return write(db, () => {
     const { seq, type, solvedAt: before } = requireLive(db, id);
@@ -112,7 +114,7 @@ export function solveThread(work: Work, { id, solved }: { id: string; solved: bo
         { subject: 'entry', subjectId: id },
         changesBetween({ solvedAt: before }, { solvedAt }),
       );
-      if (solvedAt && work.viewer) {
+      if (solvedAt) {
         appendActivity(db, { kind: 'solved', actorId: work.viewer.id, entryId: id }, solvedAt);
       }
     }
@@ -121,14 +123,12 @@ export function solveThread(work: Work, { id, solved }: { id: string; solved: bo
 }
 
 /** Moves an entry to the trash: it leaves every list, search and count. */
-export function deleteEntry(work: Work, id: string): { id: string } {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+export function deleteEntry(work: ActorContext, id: string): { id: string } {
   write(work.db, () => {
     const place = { subject: 'entry', subjectId: id } as const;
-    moveToTrash(work, place, viewer.id);
+    moveToTrash(work, place);
     const { authorId } = requireRow(work.db, id);
-    noteRemoval({ ...work, viewer }, { ...place, authorId });
+    noteRemoval(work, { ...place, authorId });
   });
   return { id };
 }
@@ -137,16 +137,14 @@ export function deleteEntry(work: Work, id: string): { id: string } {
  * Saves an old version's content as a new version. Throws `NOT_FOUND` when there is no such version, `CONFLICT` when the
  * entry was saved since `input.version`. Bringing back what is current changes nothing.
  */
-export function restoreEntryVersion(work: Work, input: EntryRestoreInput): EntryRead {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+export function restoreEntryVersion(work: ActorContext, input: EntryRestoreInput): EntryRead {
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', recordMessages.staleHistory);
     }
     const { content } = readRevision<EntryContent>(work.db, revisedEntry(before), input.revision);
-    if (input.revision !== before.version) saveContent({ ...work, viewer }, before, content, input.revision);
+    if (input.revision !== before.version) saveContent(work, before, content, input.revision);
     return readEntry(work, input.id);
   });
 }

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import type { Entry, Promotion } from '#shared/entries.ts';
 import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { readEntry } from './queries.ts';
 
 /**
  * What a wiki entry made of a discussion begins with: its opening post, and who took part. Reads the first
  * `PROMOTION_ANSWERS` answers only, however long the discussion is, and stores nothing.
  */
-export function gatherPromotion(work: Work, id: string): Promotion {
+export function gatherPromotion(work: WriteContext, id: string): Promotion {
   const thread = readEntry(work, id);
   if (thread.type !== 'thread') {
     const message = entryMessages.onlyThreadsPromote;

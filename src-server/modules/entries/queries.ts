@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { findTag } from '#db/entries/tags.ts';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
-import { entries, entryTags, ratings, TIER_PUBLIC, TIER_STAFF, votes } from '#db/schema/entries.ts';
+import { entries, entryTags, isDraft, ratings, TIER_PUBLIC, TIER_STAFF, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
-import { findTag } from '#db/tag-rows.ts';
 import type { EntryListInput } from '#shared/entries.schema.ts';
 import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools.ts';
-import type { Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { WriteContext } from '../../context.ts';
+import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { linksOf, readableLinkedIds } from './links.ts';
 import { type EntryRow, toEntry, toSummary } from './rows.ts';
 
@@ -35,19 +37,19 @@ export function voterId(viewer: Viewer): number {
 }
 
 /** Cards of a list, without bodies. */
-export function listSummaries(work: Work, input: EntryListInput): EntryPage {
-  const { rows, nextCursor } = walk(work, input, false);
-  return { items: rows.map(toSummary), nextCursor };
+export function listSummaries(work: WriteContext, input: EntryListInput): EntryPage {
+  const { items, nextCursor } = walk(work, input, false);
+  return { items: items.map(toSummary), nextCursor };
 }
 
 /** The same list with full bodies. */
-export function listEntries(work: Work, input: EntryListInput): Page<Entry> {
-  const { rows, nextCursor } = walk(work, input, true);
-  return { items: rows.map(toEntry), nextCursor };
+export function listEntries(work: WriteContext, input: EntryListInput): Page<Entry> {
+  const { items, nextCursor } = walk(work, input, true);
+  return { items: items.map(toEntry), nextCursor };
 }
 
 /** One entry in full, with its links. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function readEntry(work: Work, id: string): EntryRead {
+export function readEntry(work: WriteContext, id: string): EntryRead {
   const row = statement(work.db, 'entries.read', () =>
     work.db
       .select(entryColumns(true))
@@ -67,7 +69,7 @@ export function readEntry(work: Work, id: string): EntryRead {
 }
 
 /** The stars the viewer gave an entry. */
-function starsOf({ db, viewer }: Work, id: string): number | null {
+function starsOf({ db, viewer }: WriteContext, id: string): number | null {
   const row = statement(db, 'ratings.own', () =>
     db
       .select({ stars: ratings.stars })
@@ -90,10 +92,10 @@ export type EntrySubject = Pick<
   | 'lockedAt'
   | 'hiddenAt'
   | 'deletedAt'
->;
+> & { isDraft: boolean };
 
 /** What permissions and writes need of an entry. Throws as `readEntry` does. */
-export function loadEntry(work: Work, id: string): EntrySubject {
+export function loadEntry(work: WriteContext, id: string): EntrySubject {
   const row = statement(work.db, 'entries.load', () =>
     work.db
       .select({
@@ -113,7 +115,7 @@ export function loadEntry(work: Work, id: string): EntrySubject {
       .prepare(),
   ).get({ id });
   requireVisible(row, work.viewer);
-  return row;
+  return { ...row, isDraft: isDraft(row) };
 }
 
 function requireVisible(
@@ -156,13 +158,7 @@ function entryColumns(withBody: boolean) {
     lessons: courses.lessons,
     students: courses.students,
     lessonsDone: lessonsDone(),
-    author: {
-      id: users.id,
-      username: users.username,
-      displayName: users.displayName,
-      avatarUrl: users.avatarUrl,
-      role: users.role,
-    },
+    author: PUBLIC_USER,
   };
 }
 
@@ -179,13 +175,9 @@ function lessonsDone() {
 type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
 
 /** Walks the one index that holds filter and order; `nextCursor` names the last row shown. */
-function walk(
-  work: Work,
-  input: EntryListInput,
-  withBody: boolean,
-): { rows: EntryRow[]; nextCursor: string | null } {
+function walk(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
   const filter = resolveFilter(work.db, input);
-  if (!filter) return { rows: [], nextCursor: null };
+  if (!filter) return { items: [], nextCursor: null };
   const position = input.cursor
     ? decodeCursor(input.cursor, ['string', input.sort === 'alphabetical' ? 'string' : 'number', 'number'])
     : null;
@@ -204,12 +196,7 @@ function walk(
     seq,
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? encodeCursor([input.sort, sortKey(last, input.sort), last.seq]) : null,
-  };
+  return keysetRows(rows, input.limit, (last) => [input.sort, sortKey(last, input.sort), last.seq]);
 }
 
 function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {

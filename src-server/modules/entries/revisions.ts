@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { EntryRow } from '#db/entry-rows.ts';
+import type { EntryRow } from '#db/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import type { EntryContent } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import type { Revision } from '#shared/revisions.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { type Revised, readRevision } from '../revisions/queries.ts';
 import { loadEntry } from './queries.ts';
 
 /** An entry as its history knows it. Throws as `loadEntry` does: the history is as open as the entry. */
-export function loadRevised(work: Work, id: string): Revised {
+export function loadRevised(work: WriteContext, id: string): Revised {
   loadEntry(work, id);
   const row = work.db.select().from(entries).where(eq(entries.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);

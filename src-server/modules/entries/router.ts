@@ -1,4 +1,10 @@
 import {
+  entryListOutput,
+  entryNameListOutput,
+  entryReadOutput,
+  entryRevisionOutput,
+} from '#shared/entries.output.ts';
+import {
   backlinksInput,
   entryCreateInput,
   entryIdInput,
@@ -10,6 +16,7 @@ import {
   entrySolveInput,
   entryUpdateInput,
 } from '#shared/entries.schema.ts';
+import { revisionListOutput } from '#shared/revisions.output.ts';
 import { allow, router } from '../../trpc.ts';
 import { listRevisions } from '../revisions/queries.ts';
 import { listBacklinks, nameEntries } from './backlinks.ts';
@@ -22,36 +29,42 @@ export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */
   list: allow('entries.read', entryListInput).query(({ ctx, input }) => listSummaries(ctx, input)),
   /** The same list with full bodies, as REST answers it. */
-  listFull: allow('entries.read', entryListInput).query(({ ctx, input }) => listEntries(ctx, input)),
-  read: allow('entries.read', entryIdInput).query(({ ctx, input }) => readEntry(ctx, input.id)),
+  listFull: allow('entries.read', entryListInput)
+    .returns(entryListOutput)
+    .query(({ ctx, input }) => listEntries(ctx, input)),
+  read: allow('entries.read', entryIdInput)
+    .returns(entryReadOutput)
+    .query(({ ctx, input }) => readEntry(ctx, input.id)),
   /** Who links here. */
-  backlinks: allow('entries.read', backlinksInput, (ctx, input) => loadEntry(ctx, input.id)).query(
-    ({ ctx, input }) => listBacklinks(ctx, input),
-  ),
+  backlinks: allow('entries.read', backlinksInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryNameListOutput)
+    .query(({ ctx, input }) => listBacklinks(ctx, input)),
   /** Titles of entries known by their ids; what the viewer may not read is left out. */
   names: allow('entries.read', entryNamesInput).query(({ ctx, input }) => nameEntries(ctx, input.ids)),
-  create: allow('entries.create', entryCreateInput).mutation(({ ctx, input }) => createEntry(ctx, input)),
-  update: allow('entries.update', entryUpdateInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
-    ({ ctx, input }) => updateEntry(ctx, input),
-  ),
+  create: allow('entries.create', entryCreateInput)
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => createEntry(ctx, input)),
+  update: allow('entries.update', entryUpdateInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => updateEntry(ctx, input)),
   delete: allow('entries.delete', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
     ({ ctx, input }) => deleteEntry(ctx, input.id),
   ),
-  solve: allow('entries.solve', entrySolveInput, (ctx, input) => loadEntry(ctx, input.id)).mutation(
-    ({ ctx, input }) => solveThread(ctx, input),
-  ),
+  solve: allow('entries.solve', entrySolveInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => solveThread(ctx, input)),
   /** What a wiki entry made of a discussion begins with; nothing is stored. */
   promotion: allow('entries.promote', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).query(
     ({ ctx, input }) => gatherPromotion(ctx, input.id),
   ),
   /** Its versions, newest first, for everybody who may read it. */
-  revisions: allow('entries.read', entryRevisionsInput, (ctx, input) => loadRevised(ctx, input.id)).query(
-    ({ ctx, input }) => listRevisions(ctx.db, ctx.subject, input),
-  ),
-  revision: allow('entries.read', entryRevisionInput, (ctx, input) => loadRevised(ctx, input.id)).query(
-    ({ ctx, input }) => readEntryRevision(ctx.db, ctx.subject, input.revision),
-  ),
-  restoreVersion: allow('entries.update', entryRestoreInput, (ctx, input) =>
-    loadEntry(ctx, input.id),
-  ).mutation(({ ctx, input }) => restoreEntryVersion(ctx, input)),
+  revisions: allow('entries.read', entryRevisionsInput, (ctx, input) => loadRevised(ctx, input.id))
+    .returns(revisionListOutput)
+    .query(({ ctx, input }) => listRevisions(ctx.db, ctx.subject, input)),
+  revision: allow('entries.read', entryRevisionInput, (ctx, input) => loadRevised(ctx, input.id))
+    .returns(entryRevisionOutput)
+    .query(({ ctx, input }) => readEntryRevision(ctx.db, ctx.subject, input.revision)),
+  restoreVersion: allow('entries.update', entryRestoreInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => restoreEntryVersion(ctx, input)),
 });

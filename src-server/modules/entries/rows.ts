@@ -1,11 +1,10 @@
-import type { StoredMetadata } from '#db/schema/entries.ts';
+import { type entries, isDraft } from '#db/schema/entries.ts';
 import { progressPercent } from '#shared/courses.ts';
 import {
   COURSE_COVER,
   type Entry,
   type EntryMetadata,
   type EntrySummary,
-  type EntryType,
   EXCERPT,
   TOOL_RATING_START,
 } from '#shared/entries.ts';
@@ -14,28 +13,32 @@ import type { PublicUser } from '#shared/users.ts';
 import type { VoteType } from '#shared/votes.ts';
 
 /** An entry as the list and read statements give it. */
-export type EntryRow = {
-  id: string;
-  seq: number;
-  type: EntryType;
-  title: string;
-  sortTitle: string;
-  body: string;
-  excerpt: string;
-  tags: string[];
+export type EntryRow = Pick<
+  typeof entries.$inferSelect,
+  | 'id'
+  | 'seq'
+  | 'type'
+  | 'title'
+  | 'sortTitle'
+  | 'body'
+  | 'excerpt'
+  | 'tags'
+  | 'metadata'
+  | 'score'
+  | 'commentCount'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'lastActivityAt'
+  | 'solvedAt'
+  | 'tier'
+  | 'shownTier'
+  | 'lockedAt'
+  | 'hiddenAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
   linkedIds: string[];
-  metadata: StoredMetadata;
-  score: number;
-  commentCount: number;
-  ratingSum: number;
-  ratingCount: number;
-  lastActivityAt: Date;
-  solvedAt: Date | null;
-  lockedAt: Date | null;
-  hiddenAt: Date | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
   viewerVote: VoteType | null;
   /** Of a course: published lessons, enrolments, and how many lessons the viewer completed. Null for other types. */
   lessons: number | null;
@@ -66,6 +69,7 @@ function common(row: EntryRow) {
     authorId: row.author.id,
     author: row.author,
     viewerVote: row.viewerVote,
+    isDraft: isDraft(row),
     lockedAt: row.lockedAt?.toISOString() ?? null,
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
     version: row.version,

@@ -1,25 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { storeFollow } from '#db/follow-rows.ts';
+import { storeFollow } from '#db/follows/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { follows } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
-import { AppError } from '#shared/errors.ts';
 import type { FollowState, FollowTarget } from '#shared/follows.ts';
-import { followMessages } from '#shared/messages/follows.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { storedTarget } from './queries.ts';
 
 /** The viewer follows this from now on; the same again changes nothing. */
-export function follow(work: Work, what: FollowTarget): FollowState {
+export function follow(work: ActorContext, what: FollowTarget): FollowState {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
   write(db, () => storeFollow(db, viewer.id, storedTarget(db, what), work.clock.now()));
   return { ...what, following: true };
 }
 
 /** The viewer no longer follows this; what was not followed stays so. */
-export function unfollow(work: Work, what: FollowTarget): FollowState {
+export function unfollow(work: ActorContext, what: FollowTarget): FollowState {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', followMessages.loginRequired);
   write(db, () => {
     const { kind, target } = storedTarget(db, what);
     db.delete(follows)

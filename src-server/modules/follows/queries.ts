@@ -1,16 +1,16 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { currentTagKey, findTag } from '#db/entries/tags.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, follows, tags } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
-import { currentTagKey, findTag } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Followed, FollowState, FollowTarget } from '#shared/follows.ts';
 import { followMessages } from '#shared/messages/follows.ts';
 import type { Page } from '#shared/pagination.ts';
 import { SUGGESTED_TAGS } from '#shared/tags.ts';
-import type { Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { loadEntry, viewerTier } from '../entries/queries.ts';
 
 /** Suggested tags by key, in the specification's spelling. */
@@ -24,7 +24,7 @@ const SUGGESTED = new Map(
  * Throws unless the viewer may see what they want to follow. A tag that only drafts carry is none: the answer would
  * tell that it is used.
  */
-export function requireFollowable(work: Work, { kind, target }: FollowTarget): null {
+export function requireFollowable(work: WriteContext, { kind, target }: FollowTarget): null {
   if (kind === 'entry') loadEntry(work, target);
   else if (!SUGGESTED.has(target) && !isUsed(work.db, target)) {
     throw new AppError('NOT_FOUND', followMessages.noTag);
@@ -42,7 +42,7 @@ export function storedTarget(db: Db, { kind, target }: FollowTarget): FollowTarg
 }
 
 /** Whether the viewer follows this. */
-export function followState({ db, viewer }: Work, what: FollowTarget): FollowState {
+export function followState({ db, viewer }: ActorContext, what: FollowTarget): FollowState {
   const row = statement(db, 'follows.mine', () =>
     db
       .select({ since: follows.createdAt })
@@ -55,7 +55,7 @@ export function followState({ db, viewer }: Work, what: FollowTarget): FollowSta
         ),
       )
       .prepare(),
-  ).get({ ...storedTarget(db, what), userId: viewer?.id });
+  ).get({ ...storedTarget(db, what), userId: viewer.id });
   return { ...what, following: row !== undefined };
 }
 
@@ -96,23 +96,18 @@ const START = ['~', ''] as const;
 
 /** What the viewer follows and may still see. */
 export function listFollows(
-  { db, viewer }: Work,
+  { db, viewer }: ActorContext,
   input: { limit: number; cursor?: string | null },
 ): Page<Followed> {
   const [kind, target] = input.cursor ? decodeCursor(input.cursor, ['string', 'string']) : START;
   const rows = statement(db, 'follows.list', () => followListStatement(db).prepare()).all({
-    userId: viewer?.id,
+    userId: viewer.id,
     kind,
     target,
     tier: viewerTier(viewer),
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toFollowed),
-    nextCursor: last ? encodeCursor([last.kind, last.target]) : null,
-  };
+  return keysetPage(rows, input.limit, toFollowed, (last) => [last.kind, last.target]);
 }
 
 type Row = ReturnType<ReturnType<typeof followListStatement>['all']>[number];

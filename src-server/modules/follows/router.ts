@@ -1,3 +1,4 @@
+import { followListOutput, followStateOutput } from '#shared/follows.output.ts';
 import { followInput } from '#shared/follows.schema.ts';
 import { pageInput } from '#shared/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
@@ -6,13 +7,15 @@ import { followState, listFollows, requireFollowable } from './queries.ts';
 
 export const followsRouter = router({
   /** What the viewer follows: tags first, then entries. */
-  list: allow('follows.read', pageInput).query(({ ctx, input }) => listFollows(ctx, input)),
+  list: allow('follows.read', pageInput)
+    .returns(followListOutput)
+    .query(({ ctx, input }) => listFollows(ctx, input)),
   state: allow('follows.read', followInput, requireFollowable).query(({ ctx, input }) =>
     followState(ctx, input),
   ),
-  follow: allow('follows.write', followInput, requireFollowable).mutation(({ ctx, input }) =>
-    follow(ctx, input),
-  ),
+  follow: allow('follows.write', followInput, requireFollowable)
+    .returns(followStateOutput)
+    .mutation(({ ctx, input }) => follow(ctx, input)),
   /** Also for what is gone or hidden meanwhile: nothing but the viewer's own row is looked at. */
   unfollow: allow('follows.write', followInput).mutation(({ ctx, input }) => unfollow(ctx, input)),
 });

@@ -13,7 +13,7 @@ export const IMPORT_HELP = `Makes wiki entries, or the lessons of a course, of a
   npm run import -- FOLDER [--as USERNAME] [--course TITLE]
 
   FOLDER         a folder with .md or .markdown files, in folders of any depth. Hidden ones,
-                 node_modules and links are passed over.
+                 node_modules and symbolic links are passed over.
   --as USERNAME  whose entries they become; without it, the oldest administrator's
   --course TITLE the files become published lessons of the course with this title, which is
                  made if there is none: folders become its sections, in the order of their names
@@ -23,8 +23,14 @@ Title: front matter "title", else the first heading, else the file name.
 Tags:  front matter "tags", else the names of the folders the file lies in.
 Date:  front matter "date" or "created", else now.
 
+Links: relative links between the files become links between the entries or lessons, relative
+       images become uploads (PNG, JPEG, GIF, or WebP of at most 5 MB). Links that lead nowhere
+       stay as written and are listed at the end with file and line. Nothing outside the folder
+       and nothing behind a symbolic link is read.
+
 Run it again at any time: what is already here is left alone, files that changed are updated,
-entries that were edited or deleted here stay as they are. The server may run meanwhile.
+links that had no target are completed, entries that were edited or deleted here stay as they
+are. The server may run meanwhile.
 DATA_DIR names the data folder, as it does for npm start.
 `;
 

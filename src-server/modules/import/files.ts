@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -49,6 +50,11 @@ export function readBytes(root: string, path: string): Buffer | Skipped {
   } catch (error) {
     return unreadable(path, error);
   }
+}
+
+/** How a file is known again: its SHA-256. */
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function list(root: string, folder: string, skipped: Skipped[]): Dirent[] {

@@ -1,120 +1,94 @@
-import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { findMarkdown, readBytes, type Skipped } from './files.ts';
-import { type ImportPorts, type Outcome, recall, type SourcePage, storePages } from './mutations.ts';
-import { type Page, readPage } from './page.ts';
+import { count, countImages, countPage, type ImportReport, newReport } from './counts.ts';
+import { entryTargets } from './entry-targets.ts';
+import { findMarkdown, hashOf, readBytes } from './files.ts';
+import { newImages } from './images.ts';
+import { type LinkPorts, linkPage, mayRefer, withoutLinks } from './links.ts';
+import { recall, type SourcePage, storePages } from './mutations.ts';
+import { readPage } from './page.ts';
 import { findImport } from './queries.ts';
-
-/** Files read before their pages are stored together. */
-const BATCH = 25;
-/**
- * Milliseconds between two transactions. A server that waits for the lock asks again after 1, 2, 5 and 10, then ever
- * more seldom, and answers nobody meanwhile: a pause shorter than that would make it wait for many batches.
- */
-export const PAUSE = 10;
-
-/** A page whose title had to be changed, as it stands here now. */
-export type Retitled = { path: string; title: string; reason: 'short' | 'long' };
-
-export type ImportReport = {
-  /** Markdown files in the folder, and how many of them were looked at. */
-  found: number;
-  done: number;
-  created: number;
-  updated: number;
-  present: number;
-  skipped: Skipped[];
-  retitled: Retitled[];
-  /** It was told to stop before the end. */
-  interrupted: boolean;
-};
-
-export type ImportOptions = ImportPorts & {
-  /** The folder's real path. */
-  root: string;
-  authorId: number;
-  /** Told after every batch. */
-  onProgress?: (report: Readonly<ImportReport>) => void;
-  /** Ends the import after the batch under way. */
-  signal?: AbortSignal;
-};
+import { pageFinder } from './relative-path.ts';
+import { relinkFolder } from './relink-folder.ts';
+import { BATCH, type ImportOptions, PAUSE, type Run } from './run.ts';
 
 /**
  * Makes wiki entries of the Markdown files below a folder. Every batch is stored together with the record of what it
- * holds, so that an import that ended early goes on where it was, and one run again makes no doubles.
+ * holds, so that an import that ended early goes on where it was, and one run again makes no doubles. Once all pages
+ * are stored, links that an earlier import left dead, or that could not be stored before their target, are completed.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { root, onProgress, signal } = options;
   const { paths, skipped } = findMarkdown(root);
   const report = newReport(paths.length, skipped);
+  const run = newRun(options, paths, report);
   for (let next = 0; next < paths.length && !report.interrupted; next += BATCH) {
-    const batch = paths.slice(next, next + BATCH);
-    const pages = batch.flatMap((path) => readFile(options, path, report));
-    await storeAll(options, pages, report);
+    const pages: SourcePage[] = [];
+    for (const path of paths.slice(next, next + BATCH)) pages.push(...(await readFile(run, path)));
+    await storeAll(run, pages);
     onProgress?.(report);
     // Lets a signal in where nothing was stored.
     await setImmediate();
     report.interrupted = signal?.aborted === true && report.done < report.found;
   }
+  if (!report.interrupted) await relinkFolder(run);
+  countImages(report, run.images);
   return report;
 }
 
-export function newReport(found: number, skipped: Skipped[]): ImportReport {
-  const counts = { found, done: 0, created: 0, updated: 0, present: 0 };
-  return { ...counts, skipped, retitled: [], interrupted: false };
+function newRun(options: ImportOptions, paths: readonly string[], report: ImportReport): Run {
+  const { db, root } = options;
+  const images = newImages(options);
+  const reserved = new Map<string, string>();
+  const links: LinkPorts = {
+    findPage: pageFinder(paths, (path) => findImport(db, join(root, path)) !== undefined),
+    targetOf: entryTargets(options, paths, reserved),
+    images,
+  };
+  return { options, report, paths, images, links, reserved, referring: [], present: new Set() };
 }
 
 /** The page of a file that is new or changed; nothing for one that is already dealt with. */
-function readFile({ db, root }: ImportOptions, path: string, report: ImportReport): SourcePage[] {
-  const skip = (skipped: Skipped) => {
-    count(report, path, skipped);
-    return [];
-  };
+async function readFile(run: Run, path: string): Promise<SourcePage[]> {
+  const { options, report, links, reserved } = run;
+  const { db, root } = options;
   const bytes = readBytes(root, path);
-  if ('reason' in bytes) return skip(bytes);
+  if ('reason' in bytes) {
+    count(report, path, bytes);
+    return [];
+  }
   const source = join(root, path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashOf(bytes);
+  const refers = mayRefer(bytes);
+  if (refers) run.referring.push(path);
   const known = findImport(db, source);
   const outcome = known && recall(known, hash);
   if (outcome && outcome !== 'updated') {
     count(report, path, outcome);
+    if (outcome === 'present') run.present.add(path);
     return [];
   }
   const page = readPage(path, basename(root), bytes);
-  return 'reason' in page ? skip(page) : [{ page, source, hash }];
+  if ('reason' in page) {
+    count(report, path, page);
+    return [];
+  }
+  const linked = refers ? await linkPage(page, links) : withoutLinks(page);
+  const id = reserved.get(path);
+  return [{ ...linked, source, hash, ...(id && { id }) }];
 }
 
 /** Stores pages in as many transactions as it takes, with a pause after each. */
-async function storeAll(options: ImportOptions, pages: SourcePage[], report: ImportReport): Promise<void> {
+async function storeAll({ options, report, present }: Run, pages: SourcePage[]): Promise<void> {
   for (let rest = pages; rest.length > 0; ) {
     const outcomes = storePages(options, options.authorId, rest);
     for (const [index, outcome] of outcomes.entries()) {
       const page = rest[index]?.page;
-      if (page) countPage(report, page, outcome);
+      if (!page) continue;
+      countPage(report, page, outcome);
+      if (outcome === 'present') present.add(page.path);
     }
     rest = rest.slice(outcomes.length);
     await setTimeout(PAUSE);
   }
-}
-
-/** Counts what became of a page, and notes a title that had to be changed. */
-export function countPage(report: ImportReport, page: Page, outcome: Outcome): void {
-  count(report, page.path, outcome);
-  if (page.retitled && (outcome === 'created' || outcome === 'updated')) {
-    report.retitled.push({ path: page.path, title: page.entry.title, reason: page.retitled });
-  }
-}
-
-/** Counts what became of a file. */
-export function count(report: ImportReport, path: string, outcome: Outcome | Skipped): void {
-  report.done += 1;
-  if (typeof outcome === 'object') report.skipped.push(outcome);
-  else if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
-  else if (outcome === 'editedHere') {
-    report.skipped.push({
-      path,
-      reason: 'changed in the folder and edited here; what was written here stays',
-    });
-  } else report[outcome] += 1;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/course-order.ts';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/order.ts';
 import {
   contentOf,
   insertLesson,
@@ -7,19 +7,19 @@ import {
   lessonPlace,
   numberLessons,
   saveLesson,
-} from '#db/course-rows.ts';
-import { insertEntry } from '#db/entry-rows.ts';
+} from '#db/courses/rows.ts';
+import { insertEntry } from '#db/entries/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { courseSections, lessonImports, lessons } from '#db/schema/courses.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
 import { SECTION_TITLE_MAX } from '#shared/courses.ts';
 import { truncate } from '#shared/entries.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
 import { foldText } from '#shared/plain-text.ts';
 import { cleanText } from '#shared/text.schema.ts';
-import { type ImportPorts, type Outcome, recall } from './mutations.ts';
+import { type ImportPorts, isAsImported, type Outcome, recall } from './mutations.ts';
 import type { Page } from './page.ts';
 import type { Imported } from './queries.ts';
 
@@ -90,6 +90,25 @@ export function storeLesson(
       keepRecord(db, courseId, file, id, 1, clock.now());
     }
     return outcome;
+  });
+}
+
+/** Gives a lesson that stands as it was imported its links. False when somebody edited or deleted it since. */
+export function relinkLesson(
+  ports: ImportPorts,
+  authorId: number,
+  courseId: string,
+  file: LessonFile,
+): boolean {
+  const { db, clock } = ports;
+  return write(db, () => {
+    const known = findImportedLesson(db, courseId, file.page.path);
+    if (!known?.lesson || known.hash !== file.hash || !isAsImported(known)) return false;
+    const { lesson } = known;
+    const { body } = file.page.entry;
+    saveLesson(importing(ports, authorId), lesson, { ...contentOf(lesson), body });
+    keepRecord(db, courseId, file, lesson.id, lesson.version + 1, clock.now());
+    return true;
   });
 }
 

@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { insertEntry, saveContent } from '#db/entry-rows.ts';
+import { linkEntry, linksDiffer } from '#db/entries/links.ts';
+import { insertEntry, saveContent } from '#db/entries/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
+import { LINKED_MAX } from '#shared/entries.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { Ids } from '../../services/ids.ts';
-import type { Page } from './page.ts';
-import { findImport, findMoved, type Imported } from './queries.ts';
+import type { LinkedPage } from './links.ts';
+import { findImport, findMoved, type Imported, onlyLive } from './queries.ts';
 
 /** What the store needs of the outside. */
 export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
 
-/** A page and the file it was read from: `source` is the file's own place, `hash` its SHA-256. */
-export type SourcePage = { page: Page; source: string; hash: string };
+/**
+ * A page and the file it was read from: `source` is the file's own place, `hash` its SHA-256. `id` is the one that other
+ * pages link to already, should it become a new entry.
+ */
+export type SourcePage = LinkedPage & { source: string; hash: string; id?: string };
 
 /** What became of a page. */
 export type Outcome = 'created' | 'updated' | 'present' | 'deletedHere' | 'editedHere';
@@ -26,14 +31,26 @@ const LOCK_TIME = 5;
  * them, in order. Returns fewer than it was given when time is up: the rest wants another transaction.
  */
 export function storePages(ports: ImportPorts, authorId: number, pages: readonly SourcePage[]): Outcome[] {
-  return write(ports.db, () => {
+  return writeSome(ports.db, pages, (page) => storePage(ports, authorId, page));
+}
+
+/**
+ * Links pages that are stored already, once all pages of their folder are, in one short transaction. Returns of each
+ * whether its text changed, fewer than it was given when time is up.
+ */
+export function relinkPages(ports: ImportPorts, authorId: number, pages: readonly SourcePage[]): boolean[] {
+  return writeSome(ports.db, pages, (page) => relinkPage(ports, authorId, page));
+}
+
+function writeSome<Item, Result>(db: Db, items: readonly Item[], handle: (item: Item) => Result): Result[] {
+  return write(db, () => {
     const start = performance.now();
-    const outcomes: Outcome[] = [];
-    for (const page of pages) {
-      if (outcomes.length > 0 && performance.now() - start > LOCK_TIME) break;
-      outcomes.push(storePage(ports, authorId, page));
+    const results: Result[] = [];
+    for (const item of items) {
+      if (results.length > 0 && performance.now() - start > LOCK_TIME) break;
+      results.push(handle(item));
     }
-    return outcomes;
+    return results;
   });
 }
 
@@ -64,13 +81,20 @@ export function recall(
   return known.version === known.importedVersion ? 'updated' : 'editedHere';
 }
 
-function create(ports: ImportPorts, authorId: number, { page, source, hash }: SourcePage): void {
+/** Whether nobody edited or deleted here what an import made. */
+export function isAsImported(known: Pick<Imported, 'importedVersion' | 'version' | 'deletedAt'>): boolean {
+  return !known.deletedAt && known.version === known.importedVersion;
+}
+
+function create(ports: ImportPorts, authorId: number, file: SourcePage): void {
   const { db, clock, ids } = ports;
+  const { page, source, hash } = file;
   const now = clock.now();
-  const id = ids.uuid();
+  const id = file.id ?? ids.uuid();
   const { type, title, body, tags } = page.entry;
   const createdAt = page.date && page.date <= now ? page.date : now;
-  insertEntry(db, { id, type, title, body, tags, authorId, tier: TIER_PUBLIC, createdAt });
+  const seq = insertEntry(db, { id, type, title, body, tags, authorId, tier: TIER_PUBLIC, createdAt });
+  link(db, { id, seq, body }, file);
   db.insert(imports)
     .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })
     .run();
@@ -78,15 +102,10 @@ function create(ports: ImportPorts, authorId: number, { page, source, hash }: So
   appendAudit(acting, 'entries.create', { subject: 'entry', subjectId: id });
 }
 
-function update(
-  ports: ImportPorts,
-  authorId: number,
-  { page, source, hash }: SourcePage,
-  known: Imported,
-): void {
+function update(ports: ImportPorts, authorId: number, file: SourcePage, known: Imported): void {
   const { db, clock } = ports;
-  const before = db.select().from(entries).where(eq(entries.seq, known.seq)).get();
-  if (!before) throw new Error(`the entry of ${source} is gone`);
+  const { page, source, hash } = file;
+  const before = requireEntry(db, known);
   const { title, body, tags } = page.entry;
   const { metadata } = before;
   saveContent({ ...ports, viewer: { id: authorId }, source: 'import' }, before, {
@@ -95,8 +114,46 @@ function update(
     tags,
     metadata,
   });
+  link(db, { ...before, body }, file);
   db.update(imports)
     .set({ path: page.path, hash, version: before.version + 1, importedAt: clock.now() })
     .where(eq(imports.source, source))
     .run();
+}
+
+/** Texts that were edited or deleted here stay as they are. */
+function relinkPage(ports: ImportPorts, authorId: number, file: SourcePage): boolean {
+  const { db } = ports;
+  const known = findImport(db, file.source);
+  if (!known || known.hash !== file.hash || !isAsImported(known)) return false;
+  const { id, seq, title, body, tags } = requireEntry(db, known);
+  if (body !== file.page.entry.body) {
+    update(
+      ports,
+      authorId,
+      { ...file, page: { ...file.page, entry: { ...file.page.entry, title, tags } } },
+      known,
+    );
+    return true;
+  }
+  link(db, { id, seq, body }, file);
+  return false;
+}
+
+/** Pages that are not entries yet are linked to once they are. */
+function link(
+  db: Db,
+  entry: { id: string; seq: number; body: string },
+  { titles, linked }: LinkedPage,
+): void {
+  const live = onlyLive(db, [...linked, ...titles.values()]);
+  const picked = linked.filter((id) => live.has(id) && id !== entry.id).slice(0, LINKED_MAX);
+  const targets = new Map([...titles].filter(([, id]) => live.has(id)));
+  if (linksDiffer(db, entry.id, picked, targets)) linkEntry(db, entry, picked, targets);
+}
+
+function requireEntry(db: Db, { seq, source }: Imported): typeof entries.$inferSelect {
+  const entry = db.select().from(entries).where(eq(entries.seq, seq)).get();
+  if (!entry) throw new Error(`the entry of ${source} is gone`);
+  return entry;
 }

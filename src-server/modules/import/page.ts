@@ -19,6 +19,8 @@ const FALLBACK_TAG = 'Imported';
 export type Page = {
   path: string;
   entry: EntryCreateInput;
+  /** The line of the file on which the entry's text begins, from 1. */
+  firstLine: number;
   /** When the front matter says it was written. */
   date: Date | null;
   retitled: 'short' | 'long' | null;
@@ -39,14 +41,18 @@ export function readPage(path: string, rootName: string, bytes: Uint8Array): Pag
   const { title, retitled } = fitTitle(given, folders.at(-1) ?? rootName);
   // The page shows the title already. A title that was cut stays readable in full above the text.
   const repeated = heading?.leading && foldSpace(heading.text) === given && retitled !== 'long';
+  const body = repeated ? matter.content.slice(heading.after) : matter.content;
   const checked = entryCreateInput.safeParse({
     type: 'note',
     title,
-    body: repeated ? matter.content.slice(heading.after) : matter.content,
+    body,
     tags: firstOf(fitTags(matter.tags), fitTags(folders), [FALLBACK_TAG]),
   });
   if (!checked.success) return { path, reason: checked.error.issues[0]?.message ?? 'not accepted' };
-  return { path, entry: checked.data, date: matter.date, retitled };
+  // Blank lines before the text are no part of it.
+  const before = text.slice(0, text.indexOf(checked.data.body, text.length - body.length));
+  const firstLine = before.split('\n').length;
+  return { path, entry: checked.data, firstLine, date: matter.date, retitled };
 }
 
 /** A byte order mark is taken off; line ends become `\n`. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 
 export type Author = { id: number; username: string };
 
@@ -66,4 +66,19 @@ export function findMoved(db: Db, path: string, hash: string): Imported | undefi
       .limit(1)
       .prepare(),
   ).get({ path, hash });
+}
+
+/** Those of some entries that are here and not deleted. */
+export function onlyLive(db: Db, ids: readonly string[]): Set<string> {
+  const find = statement(db, 'imports.live', () =>
+    db.$client
+      .prepare<[string], string>('select id from entries where id = ? and deleted_at is null')
+      .pluck(),
+  );
+  return new Set(ids.filter((id) => find.get(id) !== undefined));
+}
+
+/** The title of an entry, also of a deleted one. */
+export function titleOf(db: Db, seq: number): string | undefined {
+  return db.select({ title: entries.title }).from(entries).where(eq(entries.seq, seq)).get()?.title;
 }

@@ -1,5 +1,5 @@
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries.ts';
-import type { ImportReport, Retitled } from './import-folder.ts';
+import type { ImportReport, Retitled } from './counts.ts';
 
 /** Files named for each reason; the rest is counted. */
 const NAMED = 20;
@@ -17,6 +17,7 @@ export function formatReport(report: ImportReport, author: string): string {
     `Created ${number(report.created)}, updated ${number(report.updated)}, already here ${number(report.present)}, ` +
       `skipped ${number(report.skipped.length)}. Author: ${author}.`,
   ];
+  if (report.images > 0) lines.push(`Images uploaded: ${number(report.images)}.`);
   for (const reason of Object.keys(NEW_TITLE) as Retitled['reason'][]) {
     const pages = report.retitled.filter((page) => page.reason === reason);
     lines.push(
@@ -26,6 +27,14 @@ export function formatReport(report: ImportReport, author: string): string {
       ),
     );
   }
+  lines.push(
+    ...section(
+      'Links and images that lead nowhere',
+      report.dead.map(({ path, line, url, reason }) => `${path}:${line}: ${url} (${reason})`),
+      // Each has its own place in a file to be corrected.
+      report.dead.length,
+    ),
+  );
   for (const [reason, files] of byReason(report)) lines.push(...section(`Skipped, ${reason}`, files));
   if (report.interrupted) {
     lines.push(
@@ -47,10 +56,10 @@ function byReason({ skipped }: ImportReport): Map<string, string[]> {
   return reasons;
 }
 
-function section(title: string, items: string[]): string[] {
+function section(title: string, items: string[], most = NAMED): string[] {
   if (items.length === 0) return [];
-  const named = items.slice(0, NAMED).map((item) => `  ${item.replace(CONTROL, '�')}`);
-  const more = items.length > NAMED ? [`  … and ${number(items.length - NAMED)} more`] : [];
+  const named = items.slice(0, most).map((item) => `  ${item.replace(CONTROL, '�')}`);
+  const more = items.length > most ? [`  … and ${number(items.length - most)} more`] : [];
   return ['', `${title} (${number(items.length)}):`, ...named, ...more];
 }
 

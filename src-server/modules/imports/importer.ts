@@ -1,9 +1,6 @@
-import type { FilledIndex } from '#db/full-text.ts';
+import type { FilledIndex } from '#db/kit/full-text.ts';
+import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
-import type { Acting } from '#db/records.ts';
-
-/** What an import acts as: the person who began it. */
-export type ImportActing = Acting & { viewer: { id: number } };
 
 /** By what a row is known as a double: `key` within its file, `field` as people call it. */
 export type DoubleKey = { key: string; field: string };
@@ -21,5 +18,5 @@ export type Importer<Value> = {
   /** The name of something that is here already and has the same key; null when there is none. */
   findDouble: (db: Db, key: DoubleKey) => string | null;
   /** Stores a row. Inside a write. */
-  create: (acting: ImportActing, value: Value) => void;
+  create: (acting: ActingUser, value: Value) => void;
 };

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { addJob } from '#db/job-rows.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportCheckInput } from '#shared/imports.schema.ts';
 import type { CsvImport, ImportMapping, ImportState } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
-import type { Work } from '../../context.ts';
-import { requireSigned } from '../staff/queries.ts';
+import type { ActorContext } from '../../context.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { readImport, requireImport, type StoredImport } from './queries.ts';
 
@@ -19,7 +18,7 @@ export const importPlace = (id: number) => ({ subject: 'import', subjectId: Stri
  * Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while
  * one is under way and once it is over.
  */
-export function beginCheck(work: Work, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
+export function beginCheck(work: ActorContext, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
   return begin(work, id, ['mapping', 'checked'], (row) => {
     requireMapping(row, mapping);
     work.db.update(csvImports).set({ mapping, duplicates }).where(eq(csvImports.id, id)).run();
@@ -28,7 +27,7 @@ export function beginCheck(work: Work, { id, mapping, duplicates }: ImportCheckI
 }
 
 /** Begins the import itself, as an act of whoever begins it. Throws `CONFLICT` unless the file was checked. */
-export function beginImport(work: Work, id: number): CsvImport {
+export function beginImport(work: ActorContext, id: number): CsvImport {
   return begin(work, id, ['checked'], () => {
     appendAudit(work, 'imports.start', importPlace(id));
     return 'running';
@@ -36,19 +35,29 @@ export function beginImport(work: Work, id: number): CsvImport {
 }
 
 function begin(
-  work: Work,
+  work: ActorContext,
   id: number,
   from: readonly ImportState[],
   prepare: (row: StoredImport) => ImportState,
 ): CsvImport {
-  const { db, clock, viewer } = requireSigned(work);
+  const { db, clock, viewer } = work;
   return write(db, () => {
     const row = requireImport(db, id);
     if (!from.includes(row.state)) throw new AppError('CONFLICT', whyNot(row.state));
     const state = prepare(row);
     const runs = row.runs + 1;
     db.update(csvImports)
-      .set({ state, startedBy: viewer.id, runs, at: 1, done: 0, taken: 0, refused: 0, doubles: 0 })
+      .set({
+        state,
+        startedBy: viewer.id,
+        runs,
+        at: 1,
+        done: 0,
+        taken: 0,
+        refused: 0,
+        doubles: 0,
+        repeats: 0,
+      })
       .where(eq(csvImports.id, id))
       .run();
     addJob(db, { kind: 'imports.run', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
@@ -56,7 +65,8 @@ function begin(
   });
 }
 
-function whyNot(state: ImportState): string {
+/** Why a file can't be checked, imported or read again now. */
+export function whyNot(state: ImportState): string {
   if (state === 'mapping') return importMessages.checkFirst;
   return state === 'done' || state === 'failed' ? importMessages.over : importMessages.underWay;
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportListInput } from '#shared/imports.schema.ts';
 import {
@@ -13,30 +13,30 @@ import {
 } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
 /** Files of a kind, the latest first. */
-export function listImports({ db }: Reading, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
+export function listImports({ db }: ReadContext, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
   const before = cursor ? decodeCursor(cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
   const ids = statement(db, 'imports.list', () =>
     db.$client.prepare<[object], number>(IMPORT_LIST_SQL).pluck(),
   ).all({ kind, before, limit: limit + 1 });
-  const shown = ids.slice(0, limit);
-  const last = ids.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((id) => toImport(db, requireImport(db, id))),
-    nextCursor: last === undefined ? null : encodeCursor([last]),
-  };
+  return keysetPage(
+    ids,
+    limit,
+    (id) => toImport(db, requireImport(db, id)),
+    (last) => [last],
+  );
 }
 
 export const IMPORT_LIST_SQL = `select id from csv_imports indexed by csv_imports_recent
   where kind = @kind and id < @before order by id desc limit @limit`;
 
 /** How far an import came. Throws `NOT_FOUND`, also once its rows were removed. */
-export function readImport({ db }: Reading, id: number): CsvImport {
+export function readImport({ db }: ReadContext, id: number): CsvImport {
   return toImport(db, requireImport(db, id));
 }
 
@@ -87,13 +87,14 @@ export const ROWS_SQL = `select row, reason, double, broken, cells from csv_impo
   where import_id = @importId and row > @after order by row limit @limit`;
 
 function toImport(db: Db, row: StoredImport): CsvImport {
-  const { id, kind, state, fileName, columns, mapping, duplicates, total, done, taken, refused, doubles } =
-    row;
+  const { id, kind, state, fileName, charset, columns, mapping, duplicates } = row;
+  const { total, done, taken, refused, doubles, repeats } = row;
   const problems: ImportProblem[] = refusedRows(db, id, 0, IMPORT_PROBLEMS).map((problem) => ({
     ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
   }));
   return {
-    ...{ id, kind, state, fileName, columns, mapping, duplicates, total, done, taken, refused, doubles },
+    ...{ id, kind, state, fileName, charset, columns, mapping, duplicates },
+    ...{ total, done, taken, refused, doubles, repeats },
     sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) =>
       (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL)),
     ),

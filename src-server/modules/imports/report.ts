@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { CSV_BOM, csvRow, readCell } from '#shared/csv.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { refusedRows, requireImport } from './queries.ts';
 
 const ROWS_AT_ONCE = 100;
 
 /** The refused rows of an import as a CSV file, each with its reason: mended, the file can be imported. Throws `NOT_FOUND`. */
-export function refusedReport({ db }: Reading, id: number): AsyncGenerator<string> {
+export function refusedReport({ db }: ReadContext, id: number): AsyncGenerator<string> {
   const { columns } = requireImport(db, id);
   return pieces();
 

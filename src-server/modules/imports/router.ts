@@ -1,14 +1,31 @@
-import { importCheckInput, importIdInput, importListInput } from '#shared/imports.schema.ts';
+import { importOutput } from '#shared/imports.output.ts';
+import {
+  importCheckInput,
+  importIdInput,
+  importListInput,
+  importReadAsInput,
+} from '#shared/imports.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { beginCheck, beginImport } from './mutations.ts';
 import { listImports, readImport } from './queries.ts';
+import { readImportAs } from './read-as.ts';
 
 export const importsRouter = router({
   list: allow('imports.use', importListInput).query(({ ctx, input }) => listImports(ctx, input)),
   /** Its state and how far it came; asked again and again while it is under way. */
-  read: allow('imports.use', importIdInput).query(({ ctx, input }) => readImport(ctx, input.id)),
+  read: allow('imports.use', importIdInput)
+    .returns(importOutput)
+    .query(({ ctx, input }) => readImport(ctx, input.id)),
+  /** Reads the file again in another character set. */
+  readAs: allow('imports.use', importReadAsInput)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => readImportAs(ctx, input)),
   /** Begins the dry run. */
-  check: allow('imports.use', importCheckInput).mutation(({ ctx, input }) => beginCheck(ctx, input)),
+  check: allow('imports.use', importCheckInput)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => beginCheck(ctx, input)),
   /** Begins the import itself, once it was checked. */
-  start: allow('imports.use', importIdInput).mutation(({ ctx, input }) => beginImport(ctx, input.id)),
+  start: allow('imports.use', importIdInput)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => beginImport(ctx, input.id)),
 });

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { type FilledIndex, mergeSome, withoutMerging } from '#db/full-text.ts';
+import { standing } from '#db/accounts/role-columns.ts';
+import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type Acting, appendAudit } from '#db/records.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { users } from '#db/schema/users.ts';
-import { standing } from '#db/standing.ts';
-import { statement, write } from '#db/statement.ts';
 import { readCell } from '#shared/csv.ts';
 import { IMPORT_REASON_MAX, type ImportKind } from '#shared/imports.ts';
 import { importMessages } from '#shared/messages/imports.ts';
 import { roleAtLeast, standingRole } from '#shared/roles.ts';
-import type { DoubleKey, ImportActing, Importer } from './importer.ts';
+import type { DoubleKey, Importer } from './importer.ts';
 import { failImport, importPlace } from './mutations.ts';
 import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
@@ -23,7 +23,8 @@ const ROWS_AT_ONCE = 32;
 type Running = Acting & { payload: unknown; keep: () => void };
 /** The importers by kind; each works on rows of its own. */
 export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
-type Verdict = { reason: string | null; double: boolean };
+/** Whether a row is taken, and whether it is a duplicate: of an earlier row of the file, or of something that is here. */
+type Verdict = { reason: string | null; double: 'file' | 'store' | null };
 
 /**
  * Checks or imports the rows of a file, step by step. Each step stores with its rows how far it came, so that one that
@@ -54,7 +55,7 @@ function importStep(work: Running, importers: Importers, id: number, runs: numbe
     failImport(db, id, clock.now());
     return null;
   }
-  const acting: ImportActing = { ...work, viewer: { id: file.startedBy }, source: 'import' };
+  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
   const importer = importers[file.kind];
   return withoutMerging(db, importer.index, () => {
     const counts = takeRows(acting, importer, file);
@@ -66,23 +67,25 @@ function importStep(work: Running, importers: Importers, id: number, runs: numbe
 }
 
 /** Rows of the file until the time of a step is over, and how far the import came. */
-function takeRows(acting: ImportActing, importer: Importer<unknown>, file: StoredImport): Progress {
+function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredImport): Progress {
   const { db } = acting;
-  const { id, at, done, taken, refused, doubles } = file;
-  const next = { at, done, taken, refused, doubles };
+  const { id, at, done, taken, refused, doubles, repeats } = file;
+  const next = { at, done, taken, refused, doubles, repeats };
   const start = performance.now();
   const late = () => performance.now() - start > STEP_TIME;
   let left = true;
-  for (let many = 1; left && !late(); many = Math.min(2 * many, ROWS_AT_ONCE)) {
+  // A busy machine may spend the time of a step before its first row: a step that takes none would end the import.
+  for (let many = 1; left && (next.done === done || !late()); many = Math.min(2 * many, ROWS_AT_ONCE)) {
     const rows = importRows(db, id, next.at, many);
     left = rows.length === many;
     for (const row of rows) {
       const verdict = judge(acting, importer, file, row);
-      if (verdict.reason !== row.reason || verdict.double !== (row.double === 1))
+      if (verdict.reason !== row.reason || (verdict.double !== null) !== (row.double === 1))
         note(db, id, row.row, verdict);
       next.at = row.row;
       next.done += 1;
-      next.doubles += Number(verdict.double);
+      next.doubles += Number(verdict.double === 'store');
+      next.repeats += Number(verdict.double === 'file');
       if (verdict.reason === null) next.taken += 1;
       else next.refused += 1;
       if (late()) break;
@@ -91,32 +94,28 @@ function takeRows(acting: ImportActing, importer: Importer<unknown>, file: Store
   return next;
 }
 
-type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles'>;
+type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles' | 'repeats'>;
 
 function progress(db: Db, id: number, next: Progress): void {
   statement(db, 'imports.progress', () =>
     db.$client.prepare<[Progress & { id: number }]>(
-      `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused, doubles = @doubles
+      `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused,
+         doubles = @doubles, repeats = @repeats
        where id = @id`,
     ),
   ).run({ id, ...next });
 }
 
 /** What becomes of a row; an import takes it here. */
-function judge(
-  acting: ImportActing,
-  importer: Importer<unknown>,
-  file: StoredImport,
-  row: ImportRow,
-): Verdict {
+function judge(acting: ActingUser, importer: Importer<unknown>, file: StoredImport, row: ImportRow): Verdict {
   const { db } = acting;
-  if (row.broken !== null) return { reason: row.broken, double: false };
+  if (row.broken !== null) return { reason: row.broken, double: null };
   const read = importer.read(db, cellsOf(file, row), file.startedBy);
-  if ('reason' in read) return { reason: beginningOf(read.reason, IMPORT_REASON_MAX), double: false };
+  if ('reason' in read) return { reason: beginningOf(read.reason, IMPORT_REASON_MAX), double: null };
   const known = knownAs(db, importer, file, row.row, read.keys);
-  if (known !== null && file.duplicates === 'skip') return { reason: known, double: true };
+  if (known && file.duplicates === 'skip') return known;
   if (file.state === 'running') importer.create(acting, read.value);
-  return { reason: null, double: known !== null };
+  return { reason: null, double: known?.double ?? null };
 }
 
 function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
@@ -124,26 +123,31 @@ function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, stri
   return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
 }
 
-/** By what it is a double of an earlier row or of something that is here; the first row of a key keeps it. */
+/**
+ * By what it is a duplicate of an earlier row or of something that is here; the first row of a key keeps it. Earlier rows
+ * are asked first: in the import itself they are here by then, and yet they are what it repeats.
+ */
 function knownAs(
   db: Db,
   importer: Importer<unknown>,
   { id, runs }: StoredImport,
   row: number,
   keys: readonly DoubleKey[],
-): string | null {
+): { reason: string; double: 'file' | 'store' } | null {
   const { claim, claimed } = keyStatements(db);
-  let known: string | null = null;
+  let inFile: string | null = null;
+  let inStore: string | null = null;
   for (const double of keys) {
     const key = `${runs} ${double.key}`;
     if (claim.run(id, key, row).changes === 0) {
-      known ??= importMessages.doubleInFile(double.field, claimed.get(id, key) ?? row);
+      inFile ??= importMessages.doubleInFile(double.field, claimed.get(id, key) ?? row);
       continue;
     }
     const name = importer.findDouble(db, double);
-    if (name !== null) known ??= importMessages.doubleInStore(double.field, name);
+    if (name !== null) inStore ??= importMessages.doubleInStore(double.field, name);
   }
-  return known;
+  if (inFile !== null) return { reason: inFile, double: 'file' };
+  return inStore === null ? null : { reason: inStore, double: 'store' };
 }
 
 function finish(
@@ -166,7 +170,7 @@ function note(db: Db, importId: number, row: number, { reason, double }: Verdict
     db.$client.prepare<[string | null, number, number, number]>(
       'update csv_import_rows set reason = ?, double = ? where import_id = ? and row = ?',
     ),
-  ).run(reason, Number(double), importId, row);
+  ).run(reason, Number(double !== null), importId, row);
 }
 
 /** Whoever is no longer on the staff, or has less of a role at the moment, imports nothing more. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { queueMail } from '#db/mail-rows.ts';
-import { appendAudit } from '#db/records.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { queueMail } from '#db/email/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { invitations, users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InviteInput } from '#shared/invitations.schema.ts';
 import {
@@ -16,28 +16,26 @@ import {
   invitePath,
   type NewInvitation,
 } from '#shared/invitations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
 import { roleAtLeast } from '#shared/roles.ts';
-import type { Context, Work } from '../../context.ts';
+import type { AccountContext, WriteContext } from '../../context.ts';
 import { invitationLetter } from './letter.ts';
 import { countOpenInvitations, readInvitation } from './queries.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * Makes an invitation of the viewer's; with an address its link is mailed there, whoever has it. Throws `FORBIDDEN`
  * for an account that is too new, and `CONFLICT` when too many are open.
  */
-export function invite(work: Context, { note, email }: InviteInput): NewInvitation {
+export function invite(work: AccountContext, { note, email }: InviteInput): NewInvitation {
   const { db, clock, ids, viewer, throttle } = work;
-  const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+  const person = db.select().from(users).where(eq(users.id, viewer.id)).get();
   if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const staff = roleAtLeast(viewer.role, 'staff');
   const now = clock.now();
-  if (!staff && now.getTime() - person.createdAt.getTime() < NEW_ACCOUNT_HOURS * HOUR) {
+  if (!staff && now.getTime() - person.createdAt.getTime() < NEW_ACCOUNT_HOURS * HOUR_MS) {
     throw new AppError('FORBIDDEN', joinMessages.tooNew);
   }
   const token = ids.token();
@@ -51,7 +49,7 @@ export function invite(work: Context, { note, email }: InviteInput): NewInvitati
       minutes: 24 * 60,
       message: joinMessages.tooManyInvitations,
     });
-    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY);
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     const made = db
       .insert(invitations)
       .values({
@@ -74,7 +72,7 @@ export function invite(work: Context, { note, email }: InviteInput): NewInvitati
 }
 
 /** Takes an invitation back. Throws `CONFLICT` for one that was used or taken back before. */
-export function revokeInvitation(work: Work, id: number): Invitation {
+export function revokeInvitation(work: WriteContext, id: number): Invitation {
   const { db, clock } = work;
   write(db, () => {
     const { changes } = db

@@ -1,34 +1,20 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { findOpenInvitation } from '#db/invitation-rows.ts';
+import { findOpenInvitation } from '#db/accounts/invitations.ts';
+import { siteSettings } from '#db/accounts/settings.ts';
+import { PUBLIC_USER, publicUserOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { invitations, users } from '#db/schema/users.ts';
-import { siteSettings } from '#db/settings-rows.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TermsInput } from '#shared/invitations.schema.ts';
 import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Reading, Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 const guests = alias(users, 'guests');
-
-const inviter = {
-  id: users.id,
-  username: users.username,
-  displayName: users.displayName,
-  avatarUrl: users.avatarUrl,
-  role: users.role,
-};
-const guest = {
-  id: guests.id,
-  username: guests.username,
-  displayName: guests.displayName,
-  avatarUrl: guests.avatarUrl,
-  role: guests.role,
-};
 
 function selection(db: Db) {
   return db
@@ -41,8 +27,8 @@ function selection(db: Db) {
         usedAt: invitations.usedAt,
         revokedAt: invitations.revokedAt,
       },
-      createdBy: inviter,
-      usedBy: guest,
+      createdBy: PUBLIC_USER,
+      usedBy: publicUserOf(guests),
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.createdBy))
@@ -66,7 +52,7 @@ type ListInput = { limit: number; cursor?: string | null };
 
 /** Invitations, latest first: those that a person made, or with `createdBy` null everybody's. */
 export function listInvitations(
-  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { limit, cursor }: ListInput,
   createdBy: number | null,
 ): Page<Invitation> {
@@ -75,17 +61,17 @@ export function listInvitations(
   const rows = statement(db, `invitations.list:${ofPerson}`, () =>
     invitationsStatement(db, ofPerson).prepare(),
   ).all({ before, limit: limit + 1, ...(ofPerson ? { createdBy } : {}) });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => toInvitation(row, clock.now())),
-    nextCursor: last ? encodeCursor([last.invitation.id]) : null,
-  };
+  return keysetPage(
+    rows,
+    limit,
+    (row) => toInvitation(row, clock.now()),
+    (last) => [last.invitation.id],
+  );
 }
 
 /** One invitation; `authorId` is whose it is. Throws `NOT_FOUND`. */
 export function readInvitation(
-  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   id: number,
 ): Invitation & { authorId: number } {
   const row = selection(db).where(eq(invitations.id, id)).get();
@@ -95,7 +81,7 @@ export function readInvitation(
 
 /** How many invitations of a person can be used at the moment. */
 export function countOpenInvitations(
-  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   createdBy: number,
 ): number {
   const row = db
@@ -115,7 +101,7 @@ export function countOpenInvitations(
 
 /** How one registers here, and whether the invitation one came with is good. */
 export function registrationTerms(
-  { db, clock }: Reading & Pick<Work, 'clock'>,
+  { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { invitation }: TermsInput,
 ): RegistrationTerms {
   const { registration } = siteSettings(db);

@@ -1,3 +1,8 @@
+import {
+  invitationListOutput,
+  newInvitationOutput,
+  registrationTermsOutput,
+} from '#shared/invitations.output.ts';
 import { invitationIdInput, inviteInput, termsInput } from '#shared/invitations.schema.ts';
 import { pageInput } from '#shared/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
@@ -6,14 +11,20 @@ import { listInvitations, readInvitation, registrationTerms } from './queries.ts
 
 export const invitationsRouter = router({
   /** How one registers here, for visitors: the registration page asks before it shows its form. */
-  check: allow('account.link', termsInput).query(({ ctx, input }) => registrationTerms(ctx, input)),
+  check: allow('account.link', termsInput)
+    .returns(registrationTermsOutput)
+    .query(({ ctx, input }) => registrationTerms(ctx, input)),
   /** The viewer's own, latest first. */
-  mine: allow('invitations.own', pageInput).query(({ ctx, input }) =>
-    listInvitations(ctx, input, ctx.viewer?.id ?? 0),
-  ),
+  mine: allow('invitations.own', pageInput)
+    .returns(invitationListOutput)
+    .query(({ ctx, input }) => listInvitations(ctx, input, ctx.viewer.id)),
   /** Everybody's, latest first. */
-  all: allow('invitations.all', pageInput).query(({ ctx, input }) => listInvitations(ctx, input, null)),
-  create: allow('invitations.own', inviteInput).mutation(({ ctx, input }) => invite(ctx, input)),
+  all: allow('invitations.all', pageInput)
+    .returns(invitationListOutput)
+    .query(({ ctx, input }) => listInvitations(ctx, input, null)),
+  create: allow('invitations.own', inviteInput)
+    .returns(newInvitationOutput)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
   revoke: allow('invitations.revoke', invitationIdInput, (ctx, { id }) => readInvitation(ctx, id)).mutation(
     ({ ctx, input }) => revokeInvitation(ctx, input.id),
   ),

@@ -180,6 +180,34 @@ ${signature(site)}`,
   };
 }
 
+/** To the owner of an account that an admin suspended. The reason is in the audit log alone. */
+export function suspendedLetter(site: MailSite, person: Person): Letter {
+  return {
+    subject: `Your account at ${site.name} is suspended`,
+    text: `Hello ${nameOf(person)},
+
+An admin suspended your account ${person.username} at ${site.name}. You were logged out everywhere and can't log in.
+
+If you think this is a mistake, write to the email address below.
+
+${signature(site)}`,
+  };
+}
+
+/** To the owner of an account that can be used again. */
+export function reactivatedLetter(site: MailSite, person: Person): Letter {
+  return {
+    subject: `Your account at ${site.name} is active again`,
+    text: `Hello ${nameOf(person)},
+
+An admin reactivated your account ${person.username} at ${site.name}. You can log in again:
+
+${site.address()}/login
+
+${signature(site)}`,
+  };
+}
+
 /** To somebody who waited and was not let in. */
 export function declinedLetter(site: MailSite, person: Person): Letter {
   return {

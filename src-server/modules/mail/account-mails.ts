@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AccountJob, AccountNews } from '#db/account-jobs.ts';
-import { confirmedHolder, holdersOf } from '#db/address-rows.ts';
-import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/mail-rows.ts';
+import { confirmedHolder, holdersOf } from '#db/accounts/addresses.ts';
+import type { AccountJob, AccountNews } from '#db/accounts/jobs.ts';
+import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/mail.ts';
 import type { Letter } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
@@ -15,7 +16,9 @@ import {
   leavingLetter,
   letInLetter,
   passwordResetLetter,
+  reactivatedLetter,
   resetLetter,
+  suspendedLetter,
   takenLetter,
   waitingLetter,
   welcomeLetter,
@@ -27,9 +30,6 @@ import {
   secondFactorOffLetter,
   secondFactorOnLetter,
 } from './security-letters.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Writes mails about accounts, beside requests. */
 type Writing = Posting & { site: MailSite };
@@ -44,10 +44,12 @@ const NEWS: Record<AccountNews, (site: MailSite, person: typeof users.$inferSele
   recoveryCodesNew: recoveryCodesNewLetter,
   letIn: letInLetter,
   declined: declinedLetter,
+  suspended: suspendedLetter,
+  reactivated: reactivatedLetter,
 };
 
-/** What is said once, about the account itself, and so to an address that is only a claim, too. */
-const TOLD_TO_CLAIMS: readonly AccountNews[] = ['letIn', 'declined'];
+/** What an admin decided about the account itself, and so goes to an unconfirmed email address, too. */
+const TOLD_TO_CLAIMS: readonly AccountNews[] = ['letIn', 'declined', 'suspended', 'reactivated'];
 
 /** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
 export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
@@ -61,10 +63,10 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
     if (quiet || email === null || person.emailVerifiedAt) return;
     const holder = confirmedHolder(db, email);
     if (holder) {
-      const mail = { kind: 'account', key, userId: holder.id, recipient: email } as const;
+      const mail = { kind: 'account', key, userId: holder.id, recipient: holder.email } as const;
       return queueMail(work, { ...alreadyLetter(site, holder), ...mail });
     }
-    const expiresAt = later(work, VERIFY_HOURS * HOUR);
+    const expiresAt = later(work, VERIFY_HOURS * HOUR_MS);
     const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
     queueMail(work, {
       ...welcomeLetter(site, person, token),
@@ -73,19 +75,27 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
   });
 }
 
-/** Writes links for a new password to an address that somebody has. */
-export function writeReset(work: Writing, { email, key }: AccountJob<'account.reset'>): void {
+/**
+ * Writes links for a new password to the email address as the accounts have it, not as it was typed: another spelling
+ * may be another mailbox. Accounts that spell it alike share one email.
+ */
+export function writeReset(work: Writing, { email: typed, key }: AccountJob<'account.reset'>): void {
   write(work.db, () => {
-    const holders = holdersOf(work.db, email);
-    const [first] = holders;
-    if (!first) return;
-    const expiresAt = later(work, RESET_MINUTES * MINUTE);
-    const accounts = holders.map((person) => ({
-      person,
-      token: storeMailToken(work, { userId: person.id, email, purpose: 'reset', expiresAt }),
-    }));
-    const mail = { kind: 'reset', key, userId: first.id, recipient: email } as const;
-    queueMail(work, { ...resetLetter(work.site, accounts), ...mail });
+    const expiresAt = later(work, RESET_MINUTES * MINUTE_MS);
+    const holders = holdersOf(work.db, typed);
+    [...new Set(holders.map(({ email }) => email))].forEach((email, index) => {
+      const accounts = holders
+        .filter((person) => person.email === email)
+        .map((person) => ({
+          person,
+          token: storeMailToken(work, { userId: person.id, email, purpose: 'reset', expiresAt }),
+        }));
+      const [first] = accounts;
+      if (!first) return;
+      const mail = { kind: 'reset', key: index === 0 ? key : `${key}:${index}` } as const;
+      const to = { userId: first.person.id, recipient: email };
+      queueMail(work, { ...resetLetter(work.site, accounts), ...mail, ...to });
+    });
   });
 }
 
@@ -98,10 +108,10 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
     endMailTokens(db, userId, ['change'], clock.now());
     const holder = confirmedHolder(db, email);
     if (holder && holder.id !== userId) {
-      const mail = { kind: 'change', key, userId: holder.id, recipient: email } as const;
+      const mail = { kind: 'change', key, userId: holder.id, recipient: holder.email } as const;
       queueMail(work, { ...takenLetter(site, holder), ...mail });
     } else {
-      const expiresAt = later(work, CHANGE_HOURS * HOUR);
+      const expiresAt = later(work, CHANGE_HOURS * HOUR_MS);
       const token = storeMailToken(work, { userId, email, purpose: 'change', expiresAt });
       const mail = { kind: 'change', key, userId, recipient: email } as const;
       queueMail(work, { ...changeLetter(site, person, token), ...mail });
@@ -135,7 +145,7 @@ function tellAdmins(work: Writing): void {
     // As the index says it, so that it is counted there.
     .where(sql`${users.state} = 'waiting' and ${users.state} <> 'active'`)
     .get();
-  const hour = Math.floor(clock.now().getTime() / HOUR);
+  const hour = Math.floor(clock.now().getTime() / HOUR_MS);
   const admins = db
     .select()
     .from(users)

@@ -1,9 +1,10 @@
 import { entryPath } from '#shared/entries.ts';
 import { type Digest, unsubscribePath } from '#shared/mail.ts';
 import { nameOf } from '#shared/users.ts';
+import { escapeHtml } from '../../services/html.ts';
 import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
-import { COMMENTS_COUNTED, type DigestNews, type Discussion, type NewEntry } from './digest-news.ts';
+import { type DigestNews, type Discussion, NEWS_COUNTED, type NewEntry } from './digest-news.ts';
 
 type Person = { username: string; displayName: string | null };
 type Digested = { person: Person; every: Digest; news: DigestNews; token: string };
@@ -48,7 +49,7 @@ function discussionItem(address: string, { count, comments, ...entry }: Discussi
     url: `${address}${entryPath(entry)}${first ? `#comment-${first.id}` : ''}`,
     lines: [
       ...comments.map(({ author, text }) => `${oneLine(nameOf(author))}: ${text}`),
-      ...(rest > 0 ? [`and ${count < COMMENTS_COUNTED ? rest : 'many'} more`] : []),
+      ...(rest > 0 ? [`and ${count < NEWS_COUNTED ? rest : 'many'} more`] : []),
     ],
   };
 }
@@ -62,17 +63,17 @@ function entryItem(address: string, entry: NewEntry): Item {
   };
 }
 
-function summary({ discussions, entries }: DigestNews): string {
-  const comments = discussions.reduce((sum, { count }) => sum + count, 0);
+/** Counts everything new, also what isn't listed. */
+function summary({ totals: { comments, entries } }: DigestNews): string {
   return [
     ...(comments > 0 ? [counted(comments, 'comment')] : []),
-    ...(entries.length > 0 ? [entries.length === 1 ? '1 entry' : `${entries.length} entries`] : []),
+    ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
   ].join(' and ');
 }
 
-function counted(count: number, what: string): string {
+function counted(count: number, what: string, several = `${what}s`): string {
   if (count === 1) return `1 ${what}`;
-  return `${count < COMMENTS_COUNTED ? count : `${COMMENTS_COUNTED - 1}+`} ${what}s`;
+  return `${count < NEWS_COUNTED ? count : `${NEWS_COUNTED - 1}+`} ${several}`;
 }
 
 type Link = { text: string; url: string };
@@ -110,39 +111,27 @@ function itemText({ title, about, url, lines }: Item): string {
 
 function asHtml(letter: Content, site: MailSite): string {
   const sections = letter.sections.map(
-    ({ heading, items }) => `<h2>${escaped(heading)}</h2>\n${items.map(itemHtml).join('\n')}`,
+    ({ heading, items }) => `<h2>${escapeHtml(heading)}</h2>\n${items.map(itemHtml).join('\n')}`,
   );
   const link = ({ text, url }: Link) =>
-    `<p>${escaped(text)} <a href="${escaped(url)}">${escaped(url)}</a></p>`;
+    `<p>${escapeHtml(text)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
   const parts = [
-    `<p>${escaped(letter.greeting)}</p>`,
-    `<p>${escaped(letter.opening)}</p>`,
+    `<p>${escapeHtml(letter.greeting)}</p>`,
+    `<p>${escapeHtml(letter.opening)}</p>`,
     ...sections,
     ...(letter.more ? [link(letter.more)] : []),
     '<hr>',
-    `<p>${escaped(letter.why)}</p>`,
+    `<p>${escapeHtml(letter.why)}</p>`,
     link(letter.stop),
     link(letter.change),
-    `<p>${escaped(signature(site).trim()).replaceAll('\n', '<br>')}</p>`,
+    `<p>${escapeHtml(signature(site).trim()).replaceAll('\n', '<br>')}</p>`,
   ];
   return `<!doctype html>\n<html lang="en"><body>\n${parts.join('\n')}\n</body></html>\n`;
 }
 
 function itemHtml({ title, about, url, lines }: Item): string {
-  const rest = lines.map((line) => `<br>${escaped(line)}`).join('');
-  return `<p><a href="${escaped(url)}">${escaped(title)}</a> (${escaped(about)})${rest}</p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  const rest = lines.map((line) => `<br>${escapeHtml(line)}`).join('');
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(title)}</a> (${escapeHtml(about)})${rest}</p>`;
 }
 
 function oneLine(text: string): string {

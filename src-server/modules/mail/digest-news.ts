@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { comments, entries, entryTags, follows, tags } from '#db/schema/entries.ts';
+import { comments, entries, entryTags, follows, TIER_PUBLIC, tags } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { type EntryType, tagKey } from '#shared/entries.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
 
@@ -10,8 +10,8 @@ import { plainBeginning } from '#shared/plain-text.ts';
 export const DISCUSSIONS_SHOWN = 20;
 export const ENTRIES_SHOWN = 20;
 export const COMMENTS_SHOWN = 3;
-/** New comments of a discussion are counted up to here; a digest says 99+. */
-export const COMMENTS_COUNTED = 100;
+/** New comments and new entries are counted up to here; a digest says 99+. */
+export const NEWS_COUNTED = 100;
 /** Characters of a comment. */
 const FIRST_WORDS = 140;
 /** Things a person follows that are looked at in one go. */
@@ -24,8 +24,16 @@ export type Discussion = Named & {
   comments: { id: number; author: Person; text: string }[];
 };
 export type NewEntry = Named & { author: Person; tags: string[] };
-/** What a person follows had that is new; `more` says that there is more than is listed. */
-export type DigestNews = { discussions: Discussion[]; entries: NewEntry[]; more: boolean };
+/**
+ * What is new in what a person follows. `more`: there is more than is listed. `totals` counts all of it, each number up
+ * to `NEWS_COUNTED`.
+ */
+export type DigestNews = {
+  discussions: Discussion[];
+  entries: NewEntry[];
+  more: boolean;
+  totals: { comments: number; entries: number };
+};
 
 /** For whom, from when (exclusive) until when (inclusive), and up to which tier. */
 export type Window = { userId: number; since: Date; until: Date; tier: number };
@@ -37,19 +45,29 @@ export type Window = { userId: number; since: Date; until: Date; tier: number };
 export async function digestNews(db: Db, window: Window, pause: () => Promise<void>): Promise<DigestNews> {
   const candidates: Candidate[] = [];
   const found = new Map<string, FoundEntry>();
+  const counted = new Set<number>();
   for (const kind of ['entry', 'tag'] as const) {
     for (let after: string | null = ''; after !== null; await pause()) {
       const targets: string[] = followStep(db, window.userId, kind, after);
       if (kind === 'entry') candidates.push(...targets.flatMap((id) => activeEntry(db, id, window)));
-      else for (const key of targets) addEntriesOf(db, key, window, found);
+      else
+        for (const key of targets) {
+          addEntriesOf(db, key, window, found);
+          countEntriesOf(db, key, window, counted);
+        }
       after = targets.length === STEP ? (targets.at(-1) ?? null) : null;
     }
   }
   candidates.sort((a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime());
   const discussions: Discussion[] = [];
+  let comments = 0;
   for (const candidate of candidates) {
-    if (discussions.length > DISCUSSIONS_SHOWN) break;
-    discussions.push(...discussionOf(db, candidate, window));
+    if (discussions.length <= DISCUSSIONS_SHOWN) {
+      const found = discussionOf(db, candidate, window);
+      discussions.push(...found);
+      comments += found[0]?.count ?? 0;
+    } else if (comments < NEWS_COUNTED) comments += countComments(db, candidate, window);
+    else break;
     await pause();
   }
   const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
@@ -57,6 +75,10 @@ export async function digestNews(db: Db, window: Window, pause: () => Promise<vo
     discussions: discussions.slice(0, DISCUSSIONS_SHOWN),
     entries: newest.slice(0, ENTRIES_SHOWN).map(({ seq: _, ...entry }) => entry),
     more: discussions.length > DISCUSSIONS_SHOWN || newest.length > ENTRIES_SHOWN,
+    totals: {
+      comments: Math.min(comments, NEWS_COUNTED),
+      entries: Math.min(counted.size, NEWS_COUNTED),
+    },
   };
 }
 
@@ -125,7 +147,19 @@ export function newCommentsStatement(db: Db) {
       ),
     )
     .orderBy(asc(comments.createdAt))
-    .limit(COMMENTS_COUNTED);
+    .limit(NEWS_COUNTED);
+}
+
+/** How many there are, up to `NEWS_COUNTED`; also for the test that reads its query plan. */
+export const NEW_COMMENTS_COUNT_SQL = `select count(*) from (
+  select 1 from comments where entry_id = @id and deleted_at is null
+    and created_at > @since and created_at <= @until and user_id <> @userId limit ${NEWS_COUNTED})`;
+
+function countComments(db: Db, { id }: Candidate, { since, until, userId }: Window): number {
+  const count = statement(db, 'digest.commentCount', () =>
+    db.$client.prepare<[object], number>(NEW_COMMENTS_COUNT_SQL).pluck(),
+  );
+  return count.get({ id, userId, since: since.getTime(), until: until.getTime() }) ?? 0;
 }
 
 function discussionOf(
@@ -168,6 +202,8 @@ export function newEntriesStatement(db: Db) {
         gt(entryTags.createdAt, sql.placeholder('since')),
         lte(entryTags.createdAt, sql.placeholder('until')),
         lte(entryTags.tier, sql.placeholder('tier')),
+        // Drafts, that is: an entry that the moderators hide keeps the tier where it stood.
+        sql`coalesce(${entries.shownTier}, ${entries.tier}) = ${TIER_PUBLIC}`,
         ne(entryTags.authorId, sql.placeholder('userId')),
       ),
     )
@@ -186,4 +222,20 @@ function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, Fo
     const name = row.tags.find((tag) => tagKey(tag) === key) ?? key;
     found.set(row.id, { ...known, tags: [...known.tags, name] });
   }
+}
+
+/** The new entries of others with a tag, by their row ids alone; also for the test that reads its query plan. */
+export const NEW_ENTRIES_COUNT_SQL = `select entry_seq from entry_tags
+  where tag_id = (select id from tags where key = @key) and created_at > @since and created_at <= @until
+    and tier <= @tier and author_id <> @userId
+  order by created_at desc, entry_seq desc limit ${NEWS_COUNTED}`;
+
+/** Adds them to `counted`, in which an entry with several followed tags stands once. */
+function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
+  if (counted.size >= NEWS_COUNTED) return;
+  const { since, until, tier, userId } = window;
+  const rows = statement(db, 'digest.entryCount', () =>
+    db.$client.prepare<[object], number>(NEW_ENTRIES_COUNT_SQL).pluck(),
+  ).all({ key, tier, userId, since: since.getTime(), until: until.getTime() });
+  for (const seq of rows) counted.add(seq);
 }

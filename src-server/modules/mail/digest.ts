@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { type Posting, queueMail, storeMailToken } from '#db/mail-rows.ts';
+import { standing } from '#db/accounts/role-columns.ts';
+import { type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { standing } from '#db/standing.ts';
-import { write } from '#db/statement.ts';
 import { oneClickPath } from '#shared/mail.ts';
 import { standingRole } from '#shared/roles.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { isHeldByAnother } from '#db/address-rows.ts';
-import { endMailTokens, findMailToken } from '#db/mail-rows.ts';
-import { appendAudit } from '#db/records.ts';
+import { isHeldByAnother } from '#db/accounts/addresses.ts';
+import { endMailTokens, findMailToken } from '#db/email/rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 
 /**
  * Confirms the address a link was sent to. Throws `GONE` with one sentence for everything else: used, out of date,
  * unknown, or sent to an address the person no longer has. Throws `CONFLICT` when it is another account's: whoever
  * reads the mail may know.
  */
-export function verifyAddress(work: Work, token: string): { verified: true } {
+export function verifyAddress(work: WriteContext, token: string): { verified: true } {
   const { db, clock } = work;
   const now = clock.now();
   write(db, () => {
@@ -38,7 +38,7 @@ export function verifyAddress(work: Work, token: string): { verified: true } {
 }
 
 /** Ends the digest of whoever got the link. The answer is the same for a link that is none, and the second time. */
-export function unsubscribe({ db, clock }: Work, token: string): { unsubscribed: true } {
+export function unsubscribe({ db, clock }: WriteContext, token: string): { unsubscribed: true } {
   const link = findMailToken(db, 'unsubscribe', token, clock.now());
   if (link) write(db, () => db.delete(digests).where(eq(digests.userId, link.userId)).run());
   return { unsubscribed: true };

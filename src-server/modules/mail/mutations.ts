@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addJob } from '#db/job-rows.ts';
-import { queueMail, SEND_JOB, storeMailToken } from '#db/mail-rows.ts';
-import { appendAudit } from '#db/records.ts';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import { queueMail, SEND_JOB, storeMailToken } from '#db/email/rows.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import { digests, mails } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
-import { tokenHash } from '#db/token-hash.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/kit/days.ts';
 import {
   type Digest,
   type Mail,
@@ -16,12 +17,11 @@ import {
 } from '#shared/mail.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { userMessages } from '#shared/messages/users.ts';
-import type { Context } from '../../context.ts';
+import type { AccountContext, Context } from '../../context.ts';
 import { verificationLetter } from './letters.ts';
 import { mailPreferences, readMail } from './queries.ts';
 import { nextDigestAt } from './schedule.ts';
 
-const HOUR = 3_600_000;
 const LINKS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: mailMessages.tooManyLinks };
 
 /**
@@ -53,9 +53,9 @@ export function retryMail(work: Context, id: number): Mail {
  * Sends the viewer a link that confirms their address. Throws `CONFLICT` when there is nothing to confirm. An address
  * that several claim gets no more mails than that of one: who is past that is answered as ever, and learns of nobody.
  */
-export function requestVerification(work: Context): MailPreferences {
+export function requestVerification(work: AccountContext): MailPreferences {
   const { db, clock, mailSite, viewer, throttle } = work;
-  const person = viewer && db.select().from(users).where(eq(users.id, viewer.id)).get();
+  const person = db.select().from(users).where(eq(users.id, viewer.id)).get();
   if (!person) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const { id: userId, email, emailVerifiedAt } = person;
   if (email === null) throw new AppError('CONFLICT', mailMessages.noAddress);
@@ -63,7 +63,7 @@ export function requestVerification(work: Context): MailPreferences {
   throttle.take(`mail:verify:${userId}`, LINKS);
   if (throttle.isOver(`verify:email:${tokenHash(email.toLowerCase())}`, LINKS)) return mailPreferences(work);
   write(db, () => {
-    const expiresAt = new Date(clock.now().getTime() + VERIFY_HOURS * HOUR);
+    const expiresAt = new Date(clock.now().getTime() + VERIFY_HOURS * HOUR_MS);
     const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
     const letter = verificationLetter(mailSite, person, token);
     queueMail(work, { ...letter, kind: 'verify', key: work.ids.uuid(), userId, recipient: email });
@@ -72,9 +72,8 @@ export function requestVerification(work: Context): MailPreferences {
 }
 
 /** Has the viewer get what is new by mail, or no longer. Throws `FORBIDDEN` while the address is not confirmed. */
-export function setDigest(work: Context, every: Digest | null): MailPreferences {
+export function setDigest(work: AccountContext, every: Digest | null): MailPreferences {
   const { db, clock, viewer, mailSite } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const userId = viewer.id;
   write(db, () => {
     if (every === null) return void db.delete(digests).where(eq(digests.userId, userId)).run();

@@ -1,16 +1,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests, mails } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MailListInput } from '#shared/mail.schema.ts';
 import type { Mail, MailPreferences, MailSettings, MailText } from '#shared/mail.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Context, Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { AccountContext, Context, ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import type { Mailbox } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
 
@@ -39,7 +39,7 @@ export function mailListStatement(db: Db, ofState: boolean) {
 }
 
 /** The outbox, latest first. */
-export function listMails({ db }: Reading, input: MailListInput): Page<Mail> {
+export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail> {
   const [at, id] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [Number.MAX_SAFE_INTEGER, 0];
@@ -48,12 +48,7 @@ export function listMails({ db }: Reading, input: MailListInput): Page<Mail> {
     ...{ at, id, limit: input.limit + 1 },
     ...(ofState ? { state: input.state } : {}),
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toMail),
-    nextCursor: last ? encodeCursor([last.createdAt.getTime(), last.id]) : null,
-  };
+  return keysetPage(rows, input.limit, toMail, (last) => [last.createdAt.getTime(), last.id]);
 }
 
 /** One mail with its texts, whose links lead nowhere: their tokens are the recipient's. Throws `NOT_FOUND`. */
@@ -77,7 +72,7 @@ export function mailSettings({ mailSite: { from, server } }: Context): MailSetti
 }
 
 /** What the viewer gets by mail. */
-export function mailPreferences({ db, viewer, mailSite }: Context): MailPreferences {
+export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailPreferences {
   const row = statement(db, 'mails.preferences', () =>
     db
       .select({
@@ -90,7 +85,7 @@ export function mailPreferences({ db, viewer, mailSite }: Context): MailPreferen
       .leftJoin(digests, eq(digests.userId, users.id))
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(),
-  ).get({ id: viewer?.id ?? 0 });
+  ).get({ id: viewer.id });
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const { email, verifiedAt, digest, nextAt } = row;
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailListOutput, mailTextOutput } from '#shared/mail.output.ts';
 import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/mail.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { unsubscribe, verifyAddress } from './links.ts';
@@ -9,8 +10,12 @@ const nothing = z.unknown().optional();
 
 export const mailRouter = router({
   /** The outbox, latest first. */
-  list: allow('mail.read', mailListInput).query(({ ctx, input }) => listMails(ctx, input)),
-  read: allow('mail.read', mailIdInput).query(({ ctx, input }) => readMail(ctx, input.id)),
+  list: allow('mail.read', mailListInput)
+    .returns(mailListOutput)
+    .query(({ ctx, input }) => listMails(ctx, input)),
+  read: allow('mail.read', mailIdInput)
+    .returns(mailTextOutput)
+    .query(({ ctx, input }) => readMail(ctx, input.id)),
   settings: allow('mail.read', nothing).query(({ ctx }) => mailSettings(ctx)),
   retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
   preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),

@@ -1,11 +1,11 @@
 import { asc, inArray, lt } from 'drizzle-orm';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails, mailTokens } from '#db/schema/mail.ts';
-import { write } from '#db/statement.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { MAIL_DAYS } from '#shared/mail.ts';
 import type { Clock } from '../../services/clock.ts';
 
-const DAY = 86_400_000;
 /** Rows removed in one transaction. */
 const STEP = 200;
 
@@ -14,7 +14,7 @@ type Work = { db: Db; clock: Clock; pause: () => Promise<void>; removeFile: (id:
 /** Removes mails past their days, with their files, and links that are out of date. */
 export async function removeOldMails({ db, clock, pause, removeFile }: Work): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - MAIL_DAYS * DAY);
+  const before = new Date(now.getTime() - MAIL_DAYS * DAY_MS);
   for (let old = oldMails(db, before); old.length > 0; old = oldMails(db, before)) {
     await pause();
     // The file first: a row without its file is found again, the other way round nobody would.

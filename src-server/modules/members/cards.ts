@@ -1,23 +1,16 @@
+import { personColumns } from '#db/kit/people.ts';
 import type { MemberCard } from '#shared/members.ts';
-import type { AccountRole } from '#shared/roles.ts';
+import type { PublicUser } from '#shared/users.ts';
 
 /** What a statement over `users u` reads of a person. */
-export const CARD_COLUMNS = `u.id, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role,
-  u.created_at as createdAt, u.posts`;
+export const CARD_COLUMNS = `${personColumns('u')}, u.created_at as createdAt, u.posts`;
 
 /** Who is found: nobody who waits to be let in, and nobody who may not sign in. */
 export const IS_MEMBER = "u.password_hash is not null and u.state = 'active'";
 
-export type CardRow = {
-  id: number;
-  username: string;
-  displayName: string | null;
-  avatarUrl: string | null;
-  role: AccountRole;
-  createdAt: number;
-  posts: number;
-};
+export type CardRow = PublicUser & { createdAt: number; posts: number };
 
+/** Leaves out what a walk reads beside the card, such as its sort key. */
 export function toCard({
   id,
   username,

@@ -1,13 +1,13 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberListInput } from '#shared/members.schema.ts';
 import type { MemberCard, MemberSort } from '#shared/members.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { AccountRole } from '#shared/roles.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 import { searchMembers } from './search.ts';
 
@@ -19,7 +19,7 @@ const ORDERS: Record<MemberSort, { column: string; rising: boolean }> = {
 };
 
 /** The members, in the order asked for; with words in `q`, those whose names hold them. */
-export function listMembers({ db }: Reading, input: MemberListInput): Page<MemberCard> {
+export function listMembers({ db }: ReadContext, input: MemberListInput): Page<MemberCard> {
   if (input.q) return searchMembers(db, input);
   const { sort, role, limit } = input;
   const position = input.cursor ? readCursor(input.cursor, sort) : null;
@@ -28,12 +28,7 @@ export function listMembers({ db }: Reading, input: MemberListInput): Page<Membe
     ...(role && { role }),
     ...position,
   });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toCard),
-    nextCursor: last ? encodeCursor([sort, last.sortKey, last.id]) : null,
-  };
+  return keysetPage(rows, limit, toCard, (last) => [sort, last.sortKey, last.id]);
 }
 
 /** Throws `INVALID_INPUT` for a cursor of another order. */

@@ -1,5 +1,5 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type PostKind,
 } from '#shared/members.ts';
 import { memberMessages } from '#shared/messages/members.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
@@ -18,7 +18,7 @@ import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
  * who deleted their account. Who waits to be let in, and who was declined or suspended without having written anything,
  * sees their own. Throws `NOT_FOUND`.
  */
-export function readMember({ db, viewer }: Reading, username: string): MemberProfile {
+export function readMember({ db, viewer }: ReadContext, username: string): MemberProfile {
   const row = statement(db, 'members.read', () =>
     db.$client.prepare<[string, number], CardRow & { bio: string | null }>(
       `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null

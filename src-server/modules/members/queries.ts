@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './cards.ts';
 import { expressionOf, searchMembers } from './search.ts';
 
@@ -26,7 +26,7 @@ export function memberSuggestStatement(db: Db) {
 }
 
 /** The people whose user name begins with `q`, by name. */
-export function suggestMembers({ db }: Reading, q: string): MemberSuggestion[] {
+export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion[] {
   const from = q.toLowerCase();
   return statement(db, 'members.suggest', () => memberSuggestStatement(db).prepare()).all({
     from,

@@ -1,3 +1,4 @@
+import { memberListOutput, memberProfileOutput } from '#shared/members.output.ts';
 import { memberInput, memberListInput, memberSuggestInput } from '#shared/members.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMembers } from './directory.ts';
@@ -6,8 +7,12 @@ import { suggestMembers } from './queries.ts';
 
 export const membersRouter = router({
   /** The directory. */
-  list: allow('members.read', memberListInput).query(({ ctx, input }) => listMembers(ctx, input)),
-  read: allow('members.read', memberInput).query(({ ctx, input }) => readMember(ctx, input.username)),
+  list: allow('members.read', memberListInput)
+    .returns(memberListOutput)
+    .query(({ ctx, input }) => listMembers(ctx, input)),
+  read: allow('members.read', memberInput)
+    .returns(memberProfileOutput)
+    .query(({ ctx, input }) => readMember(ctx, input.username)),
   /** A few people for what has been typed of a name. */
   suggest: allow('members.suggest', memberSuggestInput).query(({ ctx, input }) =>
     suggestMembers(ctx, input.q),

@@ -1,9 +1,9 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { MemberListInput } from '#shared/members.schema.ts';
 import type { MemberCard } from '#shared/members.ts';
 import type { Page } from '#shared/pagination.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 
 /** More words than this make no name. */
@@ -28,10 +28,7 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
     .all({ expression, before: before ?? START, without: exact?.id ?? 0, limit: limit + 1 - first.length })
     .map(toCard);
   const rows = [...first, ...found];
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const place = last && last.id === exact?.id ? START : last?.id;
-  return { items: shown, nextCursor: place === undefined ? null : encodeCursor([place]) };
+  return keysetRows(rows, limit, (last) => [last.id === exact?.id ? START : last.id]);
 }
 
 /** What finds people by their names; null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */

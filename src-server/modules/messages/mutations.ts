@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { tellOfMessage } from '#db/channel-notices.ts';
-import { hashOf, insertMessage, setMessageDeleted } from '#db/channel-rows.ts';
-import { publishLive } from '#db/live-events.ts';
-import { noteRemoval, noteReturn } from '#db/moderation-rows.ts';
+import { tellOfMessage } from '#db/channels/notifications.ts';
+import { hashOf, insertMessage, setMessageDeleted } from '#db/channels/rows.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
+import { noteRemoval, noteReturn } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
-import { statement, write } from '#db/statement.ts';
 import type { MessageReadInput, MessageSendInput, MessageUpdateInput } from '#shared/channels.schema.ts';
 import { MESSAGES_PER_MINUTE, type Message } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AuditAction } from '#shared/messages/audit.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
-import type { Viewer } from '#shared/permissions.ts';
 import type { Changes } from '#shared/records.ts';
-import type { Posting, Work } from '../../context.ts';
+import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { loadChannel, readChannel, readMessage } from '../channels/queries.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.ts';
@@ -22,9 +22,9 @@ import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.t
  * Stores a message and answers with it. Sent again under the same `clientId` it is not stored again, whatever became
  * of it; another text, or another channel, under that `clientId` is a `CONFLICT`.
  */
-export function sendMessage(work: Posting, input: MessageSendInput): Message {
+export function sendMessage(work: ThrottledContext, input: MessageSendInput): Message {
   const { db, clock } = work;
-  const viewer = requirePerson(work);
+  const { viewer } = work;
   const senderId = viewer.id;
   return write(db, () => {
     const sent = findSent(db, senderId, input.clientId);
@@ -42,7 +42,7 @@ export function sendMessage(work: Posting, input: MessageSendInput): Message {
     const seen = lastSeen(db, channelId, senderId);
     const id = insertMessage(db, { ...input, senderId, createdAt: now });
     publishLive(db, newsOf('message.created', { id, channelId }), now);
-    tellOfMessage({ ...work, viewer }, { ...input, id });
+    tellOfMessage(work, { ...input, id });
     if (seen.unread) tellRead(work, senderId, channelId, id);
     return requireMessage(db, id);
   });
@@ -51,7 +51,7 @@ export function sendMessage(work: Posting, input: MessageSendInput): Message {
 /** What is known of a message by its sender and its `clientId`. */
 type Sent = { id: number; channelId: number; sentHash: string };
 
-function sentBefore({ db }: Work, sent: Sent, input: MessageSendInput): Message {
+function sentBefore({ db }: ActorContext, sent: Sent, input: MessageSendInput): Message {
   if (sent.channelId !== input.channelId || sent.sentHash !== hashOf(input.text)) {
     throw new AppError('CONFLICT', channelMessages.clientIdUsed, { clientId: channelMessages.clientIdUsed });
   }
@@ -59,9 +59,8 @@ function sentBefore({ db }: Work, sent: Sent, input: MessageSendInput): Message 
 }
 
 /** Saves another wording of one's own message; the same words change nothing. */
-export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Message {
+export function updateMessage(work: ActorContext, { id, text }: MessageUpdateInput): Message {
   const { db, clock } = work;
-  const viewer = requirePerson(work);
   return write(db, () => {
     const before = loadMessage(work, id);
     if (!before.joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
@@ -70,34 +69,33 @@ export function updateMessage(work: Work, { id, text }: MessageUpdateInput): Mes
       db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
       audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
       publishLive(db, newsOf('message.updated', before), clock.now());
-      tellOfMessage({ ...work, viewer }, { ...before, text }, before.text);
+      tellOfMessage(work, { ...before, text }, before.text);
     }
     return requireMessage(db, id);
   });
 }
 
 /** Deletes a message; who did it can undo it for a while. */
-export function deleteMessage(work: Work, { id }: { id: number }): { id: number } {
+export function deleteMessage(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
-  const viewer = requirePerson(work);
+  const { viewer } = work;
   write(db, () => {
     const message = loadMessage(work, id);
     setMessageDeleted(db, id, viewer.id, clock.now());
     audit(work, 'messages.delete', message);
-    noteRemoval({ ...work, viewer }, { ...message, ...placeOf(id) });
+    noteRemoval(work, { ...message, ...placeOf(id) });
   });
   return { id };
 }
 
 /** Undoes a deletion: the message stands where it stood. */
-export function restoreMessage(work: Work, { id }: { id: number }): Message {
+export function restoreMessage(work: ActorContext, { id }: { id: number }): Message {
   const { db, clock } = work;
-  const viewer = requirePerson(work);
   return write(db, () => {
     const message = { id, ...loadDeletedMessage(work, id) };
     setMessageDeleted(db, id, null, clock.now());
     audit(work, 'messages.restore', message);
-    noteReturn({ ...work, viewer }, placeOf(id));
+    noteReturn(work, placeOf(id));
     return requireMessage(db, id);
   });
 }
@@ -106,9 +104,9 @@ export function restoreMessage(work: Work, { id }: { id: number }): Message {
 export type ReadState = { channelId: number; lastReadId: number; unread: number };
 
 /** The viewer has seen the channel up to this message; never goes back, nor beyond its last message. */
-export function markRead(work: Work, { channelId, messageId }: MessageReadInput): ReadState {
+export function markRead(work: ActorContext, { channelId, messageId }: MessageReadInput): ReadState {
   const { db } = work;
-  const { id: userId } = requirePerson(work);
+  const userId = work.viewer.id;
   return write(db, () => {
     requireMember(work, channelId);
     const { lastReadId, lastMessageId } = lastSeen(db, channelId, userId);
@@ -124,13 +122,13 @@ export function markRead(work: Work, { channelId, messageId }: MessageReadInput)
   });
 }
 
-function tellRead({ db, clock }: Work, userId: number, channelId: number, messageId: number): void {
+function tellRead({ db, clock }: ActorContext, userId: number, channelId: number, messageId: number): void {
   const data = { channelId, messageId };
   publishLive(db, { topic: `user:${userId}`, kind: 'channel.read', data }, clock.now());
 }
 
 /** Membership as it is now, under the lock: whoever was taken out a moment ago is refused. */
-function requireMember(work: Work, channelId: number): void {
+function requireMember(work: ActorContext, channelId: number): void {
   if (!loadChannel(work, channelId).joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
 }
 
@@ -169,16 +167,11 @@ const newsOf = <K extends 'message.created' | 'message.updated'>(
 
 /** Of a private channel the trail keeps that something was done, never a word of it. */
 function audit(
-  work: Work,
-  action: string,
+  work: ActorContext,
+  action: AuditAction,
   { id, channelId, isPrivate }: Pick<LoadedMessage, 'id' | 'channelId' | 'isPrivate'>,
   words: Changes = {},
 ): void {
   const changes = { ...(isPrivate ? {} : words), channelId: [channelId, channelId] } satisfies Changes;
   appendAudit(work, action, placeOf(id), changes);
-}
-
-function requirePerson({ viewer }: Work): NonNullable<Viewer> {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', channelMessages.loginRequired);
-  return viewer;
 }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import type { MessageListInput } from '#shared/channels.schema.ts';
 import type { MessagePage } from '#shared/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { channelMessages } from '#shared/messages/channels.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
-import type { Reading, Work } from '../../context.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { findChannel, isUndoable, memberId, messageColumns, toMessage } from '../channels/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
@@ -61,7 +61,7 @@ export function hiddenListStatement(db: Db, direction: typeof OLDER | typeof NEW
  * message that is gone is no obstacle. Throws `INVALID_INPUT` for a cursor that is none.
  */
 export function listMessages(
-  reading: Reading,
+  reading: ReadContext,
   { channelId, limit, cursor, around }: MessageListInput,
 ): MessagePage {
   if (cursor) {
@@ -82,7 +82,7 @@ export function listMessages(
 type Walk = { rows: ReturnType<ReturnType<typeof messageListStatement>['all']>; more: boolean };
 
 function walk(
-  { db, viewer }: Reading,
+  { db, viewer }: ReadContext,
   direction: typeof OLDER | typeof NEWER,
   channelId: number,
   from: number,
@@ -122,7 +122,7 @@ export type LoadedMessage = {
 };
 
 /** A message the viewer may see. Throws `NOT_FOUND`, also where its channel is not theirs to see. */
-export function loadMessage(reading: Reading, id: number): LoadedMessage {
+export function loadMessage(reading: ReadContext, id: number): LoadedMessage {
   const found = find(reading, id);
   if (!found || found.deletedAt) throw notFound();
   const { deletedAt: _, deletedBy: __, ...message } = found;
@@ -131,7 +131,7 @@ export function loadMessage(reading: Reading, id: number): LoadedMessage {
 
 /** What undoing needs of a deleted message. Throws `NOT_FOUND` for anybody but who deleted it. */
 export function loadDeletedMessage(
-  work: Work,
+  work: WriteContext,
   id: number,
 ): { channelId: number; authorId: number; isPrivate: boolean; deletedBy: number; undoable: boolean } {
   const found = find(work, id);
@@ -140,7 +140,7 @@ export function loadDeletedMessage(
   return { channelId, authorId, isPrivate, deletedBy, undoable: isUndoable(deletedAt, work.clock.now()) };
 }
 
-function find({ db, viewer }: Reading, id: number) {
+function find({ db, viewer }: ReadContext, id: number) {
   const row = statement(db, 'messages.load', () =>
     db
       .select({

@@ -1,3 +1,4 @@
+import { messageListOutput, messageOutput, readStateOutput } from '#shared/channels.output.ts';
 import {
   messageIdInput,
   messageListInput,
@@ -12,22 +13,22 @@ import { listMessages, loadDeletedMessage, loadMessage } from './queries.ts';
 
 export const messagesRouter = router({
   /** Messages of a channel, newest first. */
-  list: allow('channels.read', messageListInput, (ctx, { channelId }) => loadChannel(ctx, channelId)).query(
-    ({ ctx, input }) => listMessages(ctx, input),
-  ),
-  send: allow('messages.send', messageSendInput, (ctx, { channelId }) =>
-    loadChannel(ctx, channelId),
-  ).mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  update: allow('messages.update', messageUpdateInput, (ctx, { id }) => loadMessage(ctx, id)).mutation(
-    ({ ctx, input }) => updateMessage(ctx, input),
-  ),
+  list: allow('channels.read', messageListInput, (ctx, { channelId }) => loadChannel(ctx, channelId))
+    .returns(messageListOutput)
+    .query(({ ctx, input }) => listMessages(ctx, input)),
+  send: allow('messages.send', messageSendInput, (ctx, { channelId }) => loadChannel(ctx, channelId))
+    .returns(messageOutput)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  update: allow('messages.update', messageUpdateInput, (ctx, { id }) => loadMessage(ctx, id))
+    .returns(messageOutput)
+    .mutation(({ ctx, input }) => updateMessage(ctx, input)),
   delete: allow('messages.delete', messageIdInput, (ctx, { id }) => loadMessage(ctx, id)).mutation(
     ({ ctx, input }) => deleteMessage(ctx, input),
   ),
-  restore: allow('messages.restore', messageIdInput, (ctx, { id }) => loadDeletedMessage(ctx, id)).mutation(
-    ({ ctx, input }) => restoreMessage(ctx, input),
-  ),
-  markRead: allow('messages.send', messageReadInput, (ctx, { channelId }) =>
-    loadChannel(ctx, channelId),
-  ).mutation(({ ctx, input }) => markRead(ctx, input)),
+  restore: allow('messages.restore', messageIdInput, (ctx, { id }) => loadDeletedMessage(ctx, id))
+    .returns(messageOutput)
+    .mutation(({ ctx, input }) => restoreMessage(ctx, input)),
+  markRead: allow('messages.send', messageReadInput, (ctx, { channelId }) => loadChannel(ctx, channelId))
+    .returns(readStateOutput)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
 });

@@ -1,5 +1,6 @@
+import { personJson, personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { messagePath } from '#shared/channels.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
 import type { CaseListInput } from '#shared/moderation.schema.ts';
@@ -18,17 +19,12 @@ import {
 } from '#shared/moderation.ts';
 import type { Page } from '#shared/pagination.ts';
 import { plainBeginning } from '#shared/plain-text.ts';
-import type { Reading, Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { voterId } from '../entries/queries.ts';
 
 /** Characters of a comment or a message that are made an excerpt of. */
 const LOOKED_AT = 4 * CASE_EXCERPT;
-
-/** What anybody may know of a person, as JSON; null for nobody. */
-const person = (user: string) =>
-  `case when ${user}.id is not null then json_object('id', ${user}.id, 'username', ${user}.username,
-    'displayName', ${user}.display_name, 'avatarUrl', ${user}.avatar_url, 'role', ${user}.role) end`;
 
 /** How each view walks its index: what waits longest first, what was decided last first. */
 const WALK: Record<CaseView, string> = {
@@ -39,7 +35,7 @@ const WALK: Record<CaseView, string> = {
 /** The statement behind `listCases`, also for the test that reads its query plan. */
 export const caseListSql = (view: CaseView) => `
   select c.id, c.subject, c.subject_id as subjectId, c.opened_at as openedAt, c.flags as flagCount,
-    c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${person('a')} as author, ${person('d')} as decidedBy,
+    c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${personJson('a')} as author, ${personJson('d')} as decidedBy,
     e.id as entryId, e.type as entryType, m.channel_id as channelId,
     coalesce(e.title, case when ch.is_private = 0 then ch.name end, '') as title,
     case c.subject when 'entry' then e.excerpt when 'comment' then substr(k.content, 1, ${LOOKED_AT})
@@ -63,28 +59,23 @@ export const caseListSql = (view: CaseView) => `
   where ${WALK[view]} limit @limit`;
 
 /** The cases of the queue, or those that were decided. */
-export function listCases({ db, viewer }: Work, input: CaseListInput): Page<ModerationCase> {
+export function listCases({ db, viewer }: WriteContext, input: CaseListInput): Page<ModerationCase> {
   const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
   const rows = statement(db, `moderation.list:${input.view}`, () =>
     db.$client.prepare<[Record<string, unknown>], Row>(caseListSql(input.view)),
   ).all({ at, id, limit: input.limit + 1 });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  const flags = flagsOf(
-    db,
-    shown.map((row) => row.id),
-  );
-  return {
-    items: shown.map((row) => toCase(row, flags, voterId(viewer))),
-    nextCursor: last
-      ? encodeCursor([input.view === 'open' ? last.openedAt : (last.decidedAt ?? 0), last.id])
-      : null,
-  };
+  const { items, nextCursor } = keysetRows(rows, input.limit, ({ id, openedAt, decidedAt }) => [
+    input.view === 'open' ? openedAt : (decidedAt ?? 0),
+    id,
+  ]);
+  const ids = items.map((row) => row.id);
+  const flags = flagsOf(db, ids);
+  return { items: items.map((row) => toCase(row, flags, voterId(viewer))), nextCursor };
 }
 
 /** How many cases wait for a decision, up to `CASES_COUNTED`. */
-export function countOpen({ db }: Reading): number {
+export function countOpen({ db }: ReadContext): number {
   return (
     statement(db, 'moderation.count', () => db.$client.prepare<[], number>(COUNT_SQL).pluck()).get() ?? 0
   );
@@ -98,7 +89,7 @@ export const OWN_FLAGS_SQL = `select c.subject, c.subject_id as subjectId, f.rea
   where f.user_id = ? order by f.case_id desc limit ${OWN_FLAGS_MAX}`;
 
 /** What the viewer flagged and nobody decided about yet, the latest first. */
-export function ownFlags({ db, viewer }: Reading): OwnFlag[] {
+export function ownFlags({ db, viewer }: ReadContext): OwnFlag[] {
   return statement(db, 'moderation.own', () => db.$client.prepare<[number], OwnFlag>(OWN_FLAGS_SQL)).all(
     voterId(viewer),
   );
@@ -107,7 +98,7 @@ export function ownFlags({ db, viewer }: Reading): OwnFlag[] {
 /** The statements behind the flags of a page of cases, also for the test that reads their query plans. */
 export const REASONS_SQL = `select f.case_id as caseId, f.reason, count(*) as count
   from json_each(@cases) i cross join flags f on f.case_id = i.value group by f.case_id, f.reason`;
-export const FLAGS_SQL = `select f.case_id as caseId, f.reason, f.note, f.at, ${person('u')} as user
+export const FLAGS_SQL = `select f.case_id as caseId, f.reason, f.note, f.at, ${personJson('u')} as user
   from json_each(@cases) i cross join flags f on f.case_id = i.value
     and f.user_id in (select user_id from flags where case_id = i.value order by at, user_id limit ${FLAGS_SHOWN})
   cross join users u on u.id = f.user_id order by f.at, f.user_id`;
@@ -129,7 +120,7 @@ function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): Mod
     id: row.id,
     subject: row.subject,
     subjectId: row.subjectId,
-    author: JSON.parse(row.author),
+    author: personOf(row.author),
     state,
     entryType: row.entryType,
     title: state === 'gone' ? '' : row.title,

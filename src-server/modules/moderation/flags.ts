@@ -1,21 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation-rows.ts';
-import { appendAudit, changesBetween } from '#db/records.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation/rows.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
-import { write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { FlagInput } from '#shared/moderation.schema.ts';
 import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation.ts';
-import type { Viewer } from '#shared/permissions.ts';
 import type { Changes } from '#shared/records.ts';
-import type { Posting, Work } from '../../context.ts';
+import type { ActorContext, ThrottledContext } from '../../context.ts';
 
 /** Raises the viewer's flag; there is one of each person and open case, and flagging again changes what it says. */
-export function raiseFlag(work: Posting, { authorId }: { authorId: number }, input: FlagInput): OwnFlag {
+export function raiseFlag(
+  work: ThrottledContext,
+  { authorId }: { authorId: number },
+  input: FlagInput,
+): OwnFlag {
   const { db, clock } = work;
-  const { id: userId } = requirePerson(work.viewer);
+  const userId = work.viewer.id;
   const { subject, subjectId, reason, note } = input;
   return write(db, () => {
     work.throttle.take(`moderation.flag:${userId}`, {
@@ -41,9 +43,9 @@ export function raiseFlag(work: Posting, { authorId }: { authorId: number }, inp
 }
 
 /** Takes the viewer's flag back; a case without any other is none. Throws `NOT_FOUND` once it is decided. */
-export function takeFlagBack(work: Work, place: FlaggedPlace): FlaggedPlace {
+export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPlace {
   const { db } = work;
-  const { id: userId } = requirePerson(work.viewer);
+  const userId = work.viewer.id;
   const { subject, subjectId } = place;
   write(db, () => {
     const found = openCase(db, place);
@@ -67,7 +69,7 @@ type Said = { reason: string; note: string | null } | undefined;
 
 /** Says who wrote the thing, too: the log keeps flags from them, also when the case is no more. */
 function noteFlag(
-  work: Work,
+  work: ActorContext,
   action: 'moderation.flag' | 'moderation.takeBack',
   { id, authorId }: CaseRow,
   [before, after]: [Said, Said],
@@ -78,14 +80,9 @@ function noteFlag(
   appendAudit(work, action, { subject: 'case', subjectId: String(id) }, changes);
 }
 
-function countFlag({ db }: Work, caseId: number, change: 1 | -1): void {
+function countFlag({ db }: ActorContext, caseId: number, change: 1 | -1): void {
   db.update(moderationCases)
     .set({ flags: sql`${moderationCases.flags} + ${change}` })
     .where(eq(moderationCases.id, caseId))
     .run();
-}
-
-function requirePerson(viewer: Viewer): NonNullable<Viewer> {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  return viewer;
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { setMessageDeleted } from '#db/channel-rows.ts';
+import { setMessageDeleted } from '#db/channels/rows.ts';
+import { type ActingUser, appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import {
   MODULE_OF,
   publishEntry,
@@ -7,7 +9,7 @@ import {
   setDeleter,
   setHidden,
   standingOf,
-} from '#db/hidden-rows.ts';
+} from '#db/moderation/hidden.ts';
 import {
   type CaseRow,
   closeCase,
@@ -17,44 +19,41 @@ import {
   settleCase,
   tellOfModeration,
   type Written,
-} from '#db/moderation-rows.ts';
+} from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { type Acting, appendAudit, changesBetween } from '#db/records.ts';
 import { entries } from '#db/schema/entries.ts';
 import { moderationCases } from '#db/schema/moderation.ts';
 import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
-import { write } from '#db/statement.ts';
-import { moveToTrash, restoreFromTrash } from '#db/trash.ts';
+import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { DecideInput, HideInput, LockInput } from '#shared/moderation.schema.ts';
 import type { Decision, FlaggedPlace } from '#shared/moderation.ts';
 import { nameOf } from '#shared/users.ts';
-import type { Work } from '../../context.ts';
-
-type By = Acting & { viewer: { id: number } };
+import type { ActorContext } from '../../context.ts';
 
 /** Decides an open case. Throws `CONFLICT`, saying what and by whom, when somebody else was first. */
-export function decideCase(work: Work, { id, decision }: DecideInput): { id: number; decision: Decision } {
-  const acting = requireActing(work);
+export function decideCase(
+  work: ActorContext,
+  { id, decision }: DecideInput,
+): { id: number; decision: Decision } {
   write(work.db, () => {
     const found = requireCase(work.db, id);
     if (found.decision !== null) {
       const message = moderationMessages.decided(nameOfDecider(work.db, found), found.decision);
       throw new AppError('CONFLICT', message, { decision: message });
     }
-    const changed = apply(acting, found, decision);
-    closeCase(acting, found, decision);
-    if (changed && decision !== 'kept') tellOfModeration(acting, found, decision);
+    const changed = apply(work, found, decision);
+    closeCase(work, found, decision);
+    if (changed && decision !== 'kept') tellOfModeration(work, found, decision);
   });
   return { id, decision };
 }
 
 /** Does what a decision says; false when it is so already. */
-function apply(acting: By, written: Written, decision: Decision): boolean {
+function apply(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
   if (decision === 'hidden') return setHidden(acting, written, true);
@@ -69,11 +68,11 @@ function apply(acting: By, written: Written, decision: Decision): boolean {
 }
 
 /** Deletes a thing as its author would, or brings it back. */
-function setDeleted(acting: By, { subject, subjectId }: FlaggedPlace, deleted: boolean): void {
+function setDeleted(acting: ActingUser, { subject, subjectId }: FlaggedPlace, deleted: boolean): void {
   const { db, clock, viewer } = acting;
   const place = { subject, subjectId };
   if (subject === 'entry' || subject === 'comment') {
-    if (deleted) moveToTrash(acting, { subject, subjectId }, viewer.id);
+    if (deleted) moveToTrash(acting, { subject, subjectId });
     else restoreFromTrash(acting, { subject, subjectId });
     return;
   }
@@ -85,15 +84,14 @@ function setDeleted(acting: By, { subject, subjectId }: FlaggedPlace, deleted: b
  * Takes a decision back, with what it did, unless a later one did it anew. The case waits again, unless nobody flagged
  * it, there is a new one, or its author had deleted it: then the decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
  */
-export function revertCase(work: Work, { id }: { id: number }): { id: number } {
-  const acting = requireActing(work);
+export function revertCase(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
   write(db, () => {
     const found = requireCase(db, id);
     if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
     const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
-    if (!withdrawn && !isOvertaken(db, found) && takeBack(acting, found, found.decision)) {
-      tellOfModeration(acting, found, 'shown');
+    if (!withdrawn && !isOvertaken(db, found) && takeBack(work, found, found.decision)) {
+      tellOfModeration(work, found, 'shown');
     }
     if (withdrawn) setDeleter(db, found, found.authorId);
     const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
@@ -102,12 +100,12 @@ export function revertCase(work: Work, { id }: { id: number }): { id: number } {
       .set(
         waits
           ? { decision, decidedBy: null, decidedAt: null }
-          : { decision, decidedBy: acting.viewer.id, decidedAt: clock.now() },
+          : { decision, decidedBy: work.viewer.id, decidedAt: clock.now() },
       )
       .where(eq(moderationCases.id, id))
       .run();
     const changes = changesBetween({ decision: found.decision as Decision | null }, { decision });
-    appendAudit(acting, 'moderation.revert', { subject: 'case', subjectId: String(id) }, changes);
+    appendAudit(work, 'moderation.revert', { subject: 'case', subjectId: String(id) }, changes);
     publishCase(db, id, clock.now());
   });
   return { id };
@@ -134,7 +132,7 @@ function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: 
 }
 
 /** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */
-function takeBack(acting: By, written: Written, decision: Decision): boolean {
+function takeBack(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
   if (decision === 'hidden') return setHidden(acting, written, false) && !standing.deleted;
@@ -144,16 +142,15 @@ function takeBack(acting: By, written: Written, decision: Decision): boolean {
 }
 
 /** Hides a thing where it stands, or shows it again; the same again changes nothing. */
-export function hide(work: Work, input: HideInput): FlaggedPlace & { hidden: boolean } {
-  const acting = requireActing(work);
+export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hidden: boolean } {
   const { subject, subjectId, hidden } = input;
   write(work.db, () => {
     const { authorId, deleted } = requireStanding(work.db, input);
     if (deleted) throw new AppError('GONE', moderationMessages.deleted);
     const written = { subject, subjectId, authorId };
-    if (!setHidden(acting, written, hidden)) return;
-    if (hidden) settleCase(acting, written, 'hidden');
-    tellOfModeration(acting, written, hidden ? 'hidden' : 'shown');
+    if (!setHidden(work, written, hidden)) return;
+    if (hidden) settleCase(work, written, 'hidden');
+    tellOfModeration(work, written, hidden ? 'hidden' : 'shown');
     // The lists of cases say what became of it.
     if (!hidden) publishCase(work.db, 0, work.clock.now());
   });
@@ -161,7 +158,10 @@ export function hide(work: Work, input: HideInput): FlaggedPlace & { hidden: boo
 }
 
 /** Locks an entry, so that only staff comment on it, or unlocks it; the same again changes nothing. */
-export function lockEntry(work: Work, { id, locked }: LockInput): { id: string; lockedAt: string | null } {
+export function lockEntry(
+  work: ActorContext,
+  { id, locked }: LockInput,
+): { id: string; lockedAt: string | null } {
   const { db, clock } = work;
   return write(db, () => {
     const entry = db.select().from(entries).where(eq(entries.id, id)).get();
@@ -196,10 +196,4 @@ function requireCase(db: Db, id: number): CaseRow {
 function nameOfDecider(db: Db, { decidedBy }: CaseRow): string {
   const row = decidedBy === null ? undefined : db.select().from(users).where(eq(users.id, decidedBy)).get();
   return row ? nameOf(row) : 'Somebody';
-}
-
-function requireActing(work: Work): Work & { viewer: NonNullable<Work['viewer']> } {
-  const { viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  return { ...work, viewer };
 }

@@ -1,5 +1,6 @@
-import { statement } from '#db/statement.ts';
+import { statement } from '#db/kit/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import {
   countLinks,
@@ -7,12 +8,9 @@ import {
   NEW_ACCOUNT_LINKS,
   NEW_ACCOUNT_POSTS_PER_HOUR,
 } from '#shared/moderation.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
-import { roleAtLeast } from '#shared/roles.ts';
-import type { Posting, Work } from '../../context.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { refusal } from '#shared/permissions.ts';
+import { roleAtLeast, type Viewer } from '#shared/roles.ts';
+import type { ThrottledContext, WriteContext } from '../../context.ts';
 
 /** Whether a viewer reads what the moderators hide, whoever wrote it. */
 export function readsHidden(viewer: Viewer): boolean {
@@ -25,7 +23,7 @@ type Text = { field: string; text: string; before?: string };
 /**
  * Throws `INVALID_INPUT` naming the field when a new account puts too many links into a text, and more than were in it.
  */
-export function limitLinks(work: Work, { field, text, before = '' }: Text): void {
+export function limitLinks(work: WriteContext, { field, text, before = '' }: Text): void {
   const links = countLinks(text);
   if (links <= NEW_ACCOUNT_LINKS || links <= countLinks(before)) return;
   const until = newUntil(work);
@@ -38,7 +36,7 @@ export function limitLinks(work: Work, { field, text, before = '' }: Text): void
  * Throws `TOO_MANY_REQUESTS` when a new account has posted as often in the last hour as it may. Counted from what it
  * posted, deleted things among it: call it inside the write that adds one more.
  */
-export function limitPosts(work: Posting): void {
+export function limitPosts(work: ThrottledContext): void {
   const { db, clock, viewer } = work;
   work.throttle.hold(() => {
     const until = newUntil(work);
@@ -46,9 +44,9 @@ export function limitPosts(work: Posting): void {
     const now = clock.now().getTime();
     const counted = statement(db, 'moderation.posts', () =>
       db.$client.prepare<[{ person: number; since: number; before: number }], number>(POSTS_SQL).pluck(),
-    ).get({ person: viewer.id, since: now - HOUR, before: NEW_ACCOUNT_POSTS_PER_HOUR - 1 });
+    ).get({ person: viewer.id, since: now - HOUR_MS, before: NEW_ACCOUNT_POSTS_PER_HOUR - 1 });
     if (counted === undefined) return null;
-    const wait = Math.min(counted + HOUR, until) - now;
+    const wait = Math.min(counted + HOUR_MS, until) - now;
     return { seconds: Math.ceil(wait / 1000), message: moderationMessages.tooManyPosts(inTime(wait)) };
   });
 }
@@ -61,18 +59,18 @@ export const POSTS_SQL = `select at from (
   ) order by at desc limit 1 offset @before`;
 
 /** Until when the viewer's account is new; null where it is not, or where its role is trusted. */
-function newUntil({ db, clock, viewer }: Work): number | null {
+function newUntil({ db, clock, viewer }: WriteContext): number | null {
   if (!viewer || roleAtLeast(viewer.actualRole, 'contributor')) return null;
   const joined = statement(db, 'moderation.joined', () =>
     db.$client.prepare<[number], number>('select created_at from users where id = ?').pluck(),
   ).get(viewer.id);
-  const until = (joined ?? 0) + NEW_ACCOUNT_HOURS * HOUR;
+  const until = (joined ?? 0) + NEW_ACCOUNT_HOURS * HOUR_MS;
   return until > clock.now().getTime() ? until : null;
 }
 
 /** "in 7 hours", rounded up. */
 function inTime(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE));
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
   if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const hours = Math.ceil(minutes / 60);
   return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import {
+  decidedOutput,
+  hiddenOutput,
+  lockedOutput,
+  moderationListOutput,
+  ownFlagOutput,
+  ownFlagsOutput,
+} from '#shared/moderation.output.ts';
+import {
   caseIdInput,
   caseListInput,
   decideInput,
@@ -18,21 +26,29 @@ import { loadFlagged, loadModerated } from './subjects.ts';
 const nothing = z.unknown().optional();
 
 export const moderationRouter = router({
-  flag: allow('moderation.flag', flagInput, loadFlagged).mutation(({ ctx, input }) =>
-    raiseFlag(ctx, ctx.subject, input),
-  ),
+  flag: allow('moderation.flag', flagInput, loadFlagged)
+    .returns(ownFlagOutput)
+    .mutation(({ ctx, input }) => raiseFlag(ctx, ctx.subject, input)),
   takeBack: allow('moderation.ownFlags', flaggedPlaceInput).mutation(({ ctx, input }) =>
     takeFlagBack(ctx, input),
   ),
   /** What the viewer flagged and nobody decided about yet. */
-  ownFlags: allow('moderation.ownFlags', nothing).query(({ ctx }) => ownFlags(ctx)),
-  list: allow('moderation.decide', caseListInput).query(({ ctx, input }) => listCases(ctx, input)),
+  ownFlags: allow('moderation.ownFlags', nothing)
+    .returns(ownFlagsOutput)
+    .query(({ ctx }) => ownFlags(ctx)),
+  list: allow('moderation.decide', caseListInput)
+    .returns(moderationListOutput)
+    .query(({ ctx, input }) => listCases(ctx, input)),
   /** How many cases wait. */
   count: allow('moderation.decide', nothing).query(({ ctx }) => countOpen(ctx)),
-  decide: allow('moderation.decide', decideInput).mutation(({ ctx, input }) => decideCase(ctx, input)),
+  decide: allow('moderation.decide', decideInput)
+    .returns(decidedOutput)
+    .mutation(({ ctx, input }) => decideCase(ctx, input)),
   revert: allow('moderation.decide', caseIdInput).mutation(({ ctx, input }) => revertCase(ctx, input)),
-  hide: allow('moderation.decide', hideInput, loadModerated).mutation(({ ctx, input }) => hide(ctx, input)),
-  lock: allow('moderation.decide', lockInput, (ctx, { id }) => loadEntry(ctx, id)).mutation(
-    ({ ctx, input }) => lockEntry(ctx, input),
-  ),
+  hide: allow('moderation.decide', hideInput, loadModerated)
+    .returns(hiddenOutput)
+    .mutation(({ ctx, input }) => hide(ctx, input)),
+  lock: allow('moderation.decide', lockInput, (ctx, { id }) => loadEntry(ctx, id))
+    .returns(lockedOutput)
+    .mutation(({ ctx, input }) => lockEntry(ctx, input)),
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { standingOf } from '#db/hidden-rows.ts';
+import { standingOf } from '#db/moderation/hidden.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { loadComment } from '../comments/queries.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { loadMessage } from '../messages/queries.ts';
@@ -15,7 +15,7 @@ const NO_ID = 0;
 
 /** What flagging needs of a thing that the viewer may see. Throws `NOT_FOUND` or `GONE` for any other. */
 export function loadFlagged(
-  work: Work,
+  work: WriteContext,
   { subject, subjectId }: FlaggedPlace,
 ): { authorId: number; isPrivate: boolean } {
   if (subject === 'entry') return { authorId: loadEntry(work, subjectId).authorId, isPrivate: false };
@@ -29,7 +29,7 @@ export function loadFlagged(
  * Something that moderators act on where it stands, hidden or not. Throws `NOT_FOUND` for what is none, and for what is
  * said in private channels: those are not theirs.
  */
-export function loadModerated({ db }: Work, place: FlaggedPlace): FlaggedPlace {
+export function loadModerated({ db }: WriteContext, place: FlaggedPlace): FlaggedPlace {
   const { subject, subjectId } = place;
   const known = standingOf(db, place) && (subject !== 'message' || isPublic(db, numberOf(subjectId)));
   if (!known) throw new AppError('NOT_FOUND', moderationMessages.noSubject);

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { isNamedInEntry, isToldOfComment, notify } from '#db/notification-rows.ts';
+import { currentTagKey } from '#db/entries/tags.ts';
+import type { Acting } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
+import { isNamedInEntry, isToldOfComment, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
-import type { Acting } from '#db/records.ts';
-import { statement, write } from '#db/statement.ts';
-import { currentTagKey } from '#db/tag-rows.ts';
 
 /** What these jobs need: each step is a short transaction, and how far it came is stored by the step itself. */
 type FanOut = Acting & { payload: unknown; keep: () => void };

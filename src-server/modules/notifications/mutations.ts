@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { publishChange } from '#db/notification-rows.ts';
+import { statement, write } from '#db/kit/statement.ts';
+import { publishChange } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import {
   NOTIFICATION_DAYS,
   type NotificationKind,
   type NotificationPreferences,
 } from '#shared/notifications.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import { readPreferences } from './queries.ts';
 
-const DAY = 86_400_000;
 /** Rows that one transaction marks. */
 const MARKED_AT_ONCE = 1_000;
 /** Rows that one transaction removes: each may have many acts. */
 const REMOVED_AT_ONCE = 100;
 
 /** Marks one of the viewer's as read; one that is read stays so. Throws `NOT_FOUND` for anything else. */
-export function markRead(work: Work, { id }: { id: number }): { id: number } {
-  const userId = viewerId(work);
+export function markRead(work: ActorContext, { id }: { id: number }): { id: number } {
+  const userId = work.viewer.id;
   write(work.db, () => {
     const row = statements(work.db).find.get(id, userId);
     if (!row) throw new AppError('NOT_FOUND', notificationMessages.notFound);
@@ -32,9 +32,9 @@ export function markRead(work: Work, { id }: { id: number }): { id: number } {
 }
 
 /** Marks those up to a `seq` as read: what came since the viewer looked stays unread. In short transactions. */
-export async function markAllRead(work: Work, { upTo }: { upTo: number }): Promise<{ upTo: number }> {
+export async function markAllRead(work: ActorContext, { upTo }: { upTo: number }): Promise<{ upTo: number }> {
   const { db, clock } = work;
-  const userId = viewerId(work);
+  const userId = work.viewer.id;
   const step = () =>
     write(db, () => {
       const { changes } = statements(db).markSome.run({ now: clock.now().getTime(), userId, upTo });
@@ -47,10 +47,10 @@ export async function markAllRead(work: Work, { upTo }: { upTo: number }): Promi
 
 /** Turns a kind on or off for the viewer, from now on. */
 export function setPreference(
-  work: Work,
+  work: ActorContext,
   { kind, on }: { kind: NotificationKind; on: boolean },
 ): NotificationPreferences {
-  const userId = viewerId(work);
+  const userId = work.viewer.id;
   const { mute, unmute } = statements(work.db);
   write(work.db, () => (on ? unmute : mute).run(userId, kind));
   return readPreferences(work);
@@ -59,21 +59,16 @@ export function setPreference(
 /** Removes notifications whose latest act is older than their days, in short transactions. */
 export async function removeOldNotifications(work: {
   db: Db;
-  clock: Work['clock'];
+  clock: ActorContext['clock'];
   keep: () => void;
 }): Promise<void> {
   const { db, clock } = work;
-  const before = clock.now().getTime() - NOTIFICATION_DAYS * DAY;
+  const before = clock.now().getTime() - NOTIFICATION_DAYS * DAY_MS;
   const step = () => write(db, () => statements(db).removeOld.run(before).changes);
   while (step() === REMOVED_AT_ONCE) {
     work.keep();
     await setImmediate();
   }
-}
-
-function viewerId({ viewer }: Work): number {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', notificationMessages.loginRequired);
-  return viewer.id;
 }
 
 function statements(db: Db) {

@@ -1,5 +1,6 @@
+import { personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { lessonPath } from '#shared/courses.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
 import { FLAGGED, MODERATIONS } from '#shared/moderation.ts';
@@ -12,7 +13,7 @@ import {
 } from '#shared/notifications.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { AccountRole } from '#shared/roles.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { DETAILS_SQL, walkSql } from './visible.ts';
@@ -25,7 +26,7 @@ type WalkParameters = { userId: number; tier: number; before: number };
 
 /** The viewer's notifications, latest first; a page may be short, or empty, where much is hidden. */
 export function listNotifications(
-  reading: Reading,
+  reading: ReadContext,
   input: { limit: number; cursor?: string | null | undefined; unread?: boolean | undefined },
 ): Page<Notification> {
   const [before] = input.cursor ? decodeCursor(input.cursor, ['number']) : [];
@@ -43,14 +44,14 @@ export function listNotifications(
 }
 
 /** How many the viewer has not read, up to `NOTIFICATIONS_COUNTED`. */
-export function countUnread(reading: Reading): number {
+export function countUnread(reading: ReadContext): number {
   const before = Number.MAX_SAFE_INTEGER;
   return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).shown.length;
 }
 
 /** `lookedUpTo`: where looking ended before the end, with fewer rows than were wanted. */
 function walk(
-  { db, viewer }: Reading,
+  { db, viewer }: ReadContext,
   { before, unread, enough }: { before: number; unread: boolean; enough: number },
 ): { shown: Walked[]; lookedUpTo: number | null } {
   const rows = statement(db, `notifications.walk:${unread}`, () =>
@@ -68,7 +69,7 @@ function walk(
 }
 
 /** Which kinds the viewer wants to hear of. */
-export function readPreferences({ db, viewer }: Reading): NotificationPreferences {
+export function readPreferences({ db, viewer }: ReadContext): NotificationPreferences {
   const muted = statement(db, 'notifications.preferences', () =>
     db.$client
       .prepare<[number], NotificationKind>('select kind from muted_notifications where user_id = ?')
@@ -96,16 +97,12 @@ type Detail = {
   entryType: EntryType | null;
   tag: string | null;
   lessonNumber: number | null;
-  actorId: number | null;
-  username: string;
-  displayName: string | null;
-  avatarUrl: string | null;
-  actorRole: AccountRole;
+  actor: string | null;
   count: number;
   actorCount: number;
 };
 
-function details({ db, viewer }: Reading, shown: Walked[]): Notification[] {
+function details({ db, viewer }: ReadContext, shown: Walked[]): Notification[] {
   if (shown.length === 0) return [];
   const rows = detailStatement(db).all({
     rows: JSON.stringify(shown.map(({ id, latest }) => [id, latest])),
@@ -125,12 +122,12 @@ function detailStatement(db: Db) {
 }
 
 function toNotification(row: Detail): Notification {
-  const { id, seq, kind, actorId, username, displayName, avatarUrl, actorRole } = row;
+  const { id, seq, kind } = row;
   return {
     id,
     seq,
     kind,
-    actor: actorId === null ? null : { id: actorId, username, displayName, avatarUrl, role: actorRole },
+    actor: personOf(row.actor),
     actorCount: row.actorCount,
     count: row.count,
     title: row.title,

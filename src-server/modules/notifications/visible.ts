@@ -1,3 +1,4 @@
+import { personJson } from '#db/kit/people.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
 
 /** The latest acts of the notification `n`; what lies further back is not looked at. */
@@ -71,7 +72,7 @@ export const DETAILS_SQL = `
     coalesce(e.title, te.title, ch.name, '') as title,
     te.id as tagEntryId, coalesce(e.type, te.type) as entryType,
     coalesce(t.name, n.detail) as tag, l.number as lessonNumber,
-    u.id as actorId, u.username, u.display_name as displayName, u.avatar_url as avatarUrl, u.role as actorRole,
+    ${personJson('u')} as actor,
     ${bySort((seen) => `(select count(*) ${seen})`, '1')} as count,
     ${bySort((seen) => `(select count(distinct a.user_id) ${seen})`, '1')} as actorCount
   from (select value ->> 0 as id, value ->> 1 as latest from json_each(@rows)) r

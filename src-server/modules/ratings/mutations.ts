@@ -1,24 +1,22 @@
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement, write } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
-import { ratingMessages } from '#shared/messages/ratings.ts';
 import { meanStars, type RatingState } from '#shared/ratings.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 
 /** Records the viewer's stars: one row per person and entry, given again they replace. */
-export function rateEntry(work: Work, entryId: string, stars: number): RatingState {
+export function rateEntry(work: ActorContext, entryId: string, stars: number): RatingState {
   return changeRating(work, entryId, stars);
 }
 
 /** Takes the viewer's stars back; without any nothing happens. */
-export function takeBackRating(work: Work, entryId: string): RatingState {
+export function takeBackRating(work: ActorContext, entryId: string): RatingState {
   return changeRating(work, entryId, null);
 }
 
-function changeRating(work: Work, entryId: string, next: number | null): RatingState {
+function changeRating(work: ActorContext, entryId: string, next: number | null): RatingState {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', ratingMessages.loginRequired);
   const run = statements(db);
   return write(db, () => {
     const before = run.find.get(entryId, viewer.id)?.stars ?? null;

@@ -1,3 +1,4 @@
+import { ratingStateOutput } from '#shared/ratings.output.ts';
 import { ratingInput, ratingTargetInput } from '#shared/ratings.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
@@ -6,9 +7,9 @@ import { loadRated } from './queries.ts';
 
 export const ratingsRouter = router({
   /** Records stars; given again they replace. */
-  rate: allow('ratings.rate', ratingInput, (ctx, input) => loadRated(ctx, input.entryId)).mutation(
-    ({ ctx, input }) => rateEntry(ctx, input.entryId, input.stars),
-  ),
+  rate: allow('ratings.rate', ratingInput, (ctx, input) => loadRated(ctx, input.entryId))
+    .returns(ratingStateOutput)
+    .mutation(({ ctx, input }) => rateEntry(ctx, input.entryId, input.stars)),
   takeBack: allow('ratings.takeBack', ratingTargetInput, (ctx, input) =>
     loadEntry(ctx, input.entryId),
   ).mutation(({ ctx, input }) => takeBackRating(ctx, input.entryId)),

@@ -1,15 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import type { Place, Saved } from '#db/kit/records.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { Place, Saved } from '#db/records.ts';
 import { revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions.ts';
 import type { PublicUser } from '#shared/users.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 /** A row that has versions: where they are kept, and the row as it is, which is its first version until it is edited. */
 export type Revised = { place: Place; current: Saved };
@@ -18,13 +19,7 @@ const columns = {
   version: revisions.version,
   savedAt: revisions.savedAt,
   restores: revisions.restores,
-  savedBy: {
-    id: users.id,
-    username: users.username,
-    displayName: users.displayName,
-    avatarUrl: users.avatarUrl,
-    role: users.role,
-  },
+  savedBy: PUBLIC_USER,
 };
 
 /** The list's statement, also for the test that reads its query plan. */
@@ -57,9 +52,7 @@ export function listRevisions(
     limit: input.limit + 1,
   });
   if (rows.length === 0 && !input.cursor) return { items: [firstVersion(db, current)], nextCursor: null };
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toSummary), nextCursor: last ? encodeCursor([last.version]) : null };
+  return keysetPage(rows, input.limit, toSummary, (last) => [last.version]);
 }
 
 /** One version in full; the module whose row it is knows the shape of its content. Throws `NOT_FOUND`. */

@@ -1,7 +1,7 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
-import type { Viewer } from '#shared/permissions.ts';
 import { foldText } from '#shared/plain-text.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { ChannelHit } from '#shared/search.ts';
 import { memberId } from '../channels/queries.ts';
 import { beginnings } from './excerpt.ts';

@@ -1,13 +1,13 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { type EntryType, entryPath } from '#shared/entries.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { CommentHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { excerptAround, MARK_END, MARK_START } from './excerpt.ts';
-import { anyOf } from './query-text.ts';
-import { frequency, inText, type Ranked, rankMatches } from './ranking.ts';
+import { excerptAround } from './excerpt.ts';
+import { type Matcher, wordMatcher } from './matches.ts';
+import { frequency, type Ranked, rankMatches } from './ranking.ts';
 
 const INDEX = 'comments_fts';
 
@@ -23,10 +23,10 @@ export function readComments(
   hits: readonly Ranked[],
   terms: readonly string[],
 ): CommentHit[] {
-  const expression = inText(INDEX, anyOf(terms));
+  const matchesIn = wordMatcher(terms);
   return hits.flatMap(({ seq }) => {
-    const row = hitStatement(db).get(viewerTier(viewer), expression, seq);
-    return row ? [toHit(row)] : [];
+    const row = hitStatement(db).get(viewerTier(viewer), seq);
+    return row ? [toHit(row, matchesIn)] : [];
   });
 }
 
@@ -44,19 +44,21 @@ type HitRow = {
 /** Asks once more what the index already knows: that the comment and its entry may be seen. */
 function hitStatement(db: Db) {
   return statement(db, 'search.commentHit', () =>
-    db.$client.prepare<[number, string, number], HitRow>(
+    db.$client.prepare<[number, number], HitRow>(
       `select c.id, e.id as entryId, e.type as entryType, e.title, u.username, u.display_name as displayName,
-         c.created_at as createdAt, highlight(${INDEX}, 0, '${MARK_START}', '${MARK_END}') as content
-       from ${INDEX} f join comments c on c.id = f.rowid and c.deleted_at is null
-         join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
+         c.created_at as createdAt, c.content
+       from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
          join users u on u.id = c.user_id
-       where ${INDEX} match ? and f.rowid = cast(? as integer)`,
+       where c.id = ? and c.deleted_at is null`,
     ),
   );
 }
 
-function toHit({ id, entryId, entryType, title, createdAt, content, ...author }: HitRow): CommentHit {
-  const excerpt = excerptAround(content);
+function toHit(
+  { id, entryId, entryType, title, createdAt, content, ...author }: HitRow,
+  matchesIn: Matcher,
+): CommentHit {
+  const excerpt = excerptAround(content, matchesIn);
   return {
     ...{ type: 'comment', id, entryId, entryType, title, titleMatches: [] },
     excerpt: excerpt.text,

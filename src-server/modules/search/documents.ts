@@ -1,11 +1,12 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { type DocumentCategory, documentPath } from '#shared/internal-documents.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
+import { refusal } from '#shared/permissions.ts';
 import { foldText } from '#shared/plain-text.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { DocumentHit } from '#shared/search.ts';
-import { textMatches } from '#shared/text-matches.ts';
-import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
+import { excerptAround } from './excerpt.ts';
+import { type Matcher, pieceMatcher } from './matches.ts';
 import { queryTerms } from './query-text.ts';
 
 /** Documents that are looked at, the latest first. */
@@ -87,10 +88,10 @@ type Row = Found & { content: string; category: DocumentCategory };
 
 /** Documents as they are shown, in this order, with the words marked. */
 export function readDocuments(db: Db, ids: readonly number[], q: string): DocumentHit[] {
-  const words = queryTerms(q).filter(isLong);
+  const matchesIn = pieceMatcher(queryTerms(q).filter(isLong));
   return ids.flatMap((id) => {
     const row = readStatement(db).get(id);
-    return row ? [toHit(row, words)] : [];
+    return row ? [toHit(row, matchesIn)] : [];
   });
 }
 
@@ -100,23 +101,12 @@ function readStatement(db: Db) {
   );
 }
 
-function toHit({ id, title, category, content }: Row, words: readonly string[]): DocumentHit {
-  const marked = excerptAround(mark(content, words));
+function toHit({ id, title, category, content }: Row, matchesIn: Matcher): DocumentHit {
+  const excerpt = excerptAround(content, matchesIn);
   return {
     ...{ type: 'document', id, title, category, url: documentPath({ id }) },
-    titleMatches: readMarks(mark(title, words)).matches,
-    excerpt: marked.text,
-    excerptMatches: marked.matches,
+    titleMatches: matchesIn(title),
+    excerpt: excerpt.text,
+    excerptMatches: excerpt.matches,
   };
-}
-
-function mark(text: string, words: readonly string[]): string {
-  const matches = textMatches(text, words);
-  return [...matches]
-    .reverse()
-    .reduce(
-      (marked, [start, end]) =>
-        marked.slice(0, start) + MARK_START + marked.slice(start, end) + MARK_END + marked.slice(end),
-      text,
-    );
 }

@@ -1,8 +1,6 @@
-import type { Db } from '#db/open.ts';
-import { isEntryType } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
-import type { Viewer } from '#shared/permissions.ts';
-import type { EverythingInput, FindInput, FindOtherInput } from '#shared/search.schema.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { EverythingInput, FindOtherInput } from '#shared/search.schema.ts';
 import {
   type AnyHit,
   type AnyPage,
@@ -15,58 +13,19 @@ import {
   type SearchGroup,
   TAGGED_GROUPS,
 } from '#shared/search.ts';
-import type { Reading, SearchThread } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from './documents.ts';
+import { findEntries, pageOf, readHits } from './entries.ts';
 import { rankLessons, readLessons } from './lessons.ts';
 import { membersOf, readMembers } from './members.ts';
 import { findMessages, readMessages } from './messages.ts';
-import { findEntries, pageOf, readHits, searchPage } from './queries.ts';
-import { queryTerms } from './query-text.ts';
-import { frequency, RARE } from './ranking.ts';
 import { withTags } from './tagged.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from './vocabulary.ts';
 
-/** Words that are searched for everywhere without leaving this thread. */
-const QUICK_TERMS = 3;
-
-/** Some of everything that is found, in this thread or another one. */
-export async function searchEverything(
-  { db, viewer, searchThread }: Reading & { searchThread: SearchThread },
-  input: EverythingInput,
-): Promise<Everything> {
-  if (!searchThread || isQuick(db, viewer, input.q)) return findEverything({ db, viewer }, input);
-  return searchThread({ what: 'everything', viewer, input });
-}
-
-/** A page of one kind, or of entries of every type, in this thread or another one. */
-export async function searchKind(
-  context: Reading & { searchThread: SearchThread },
-  input: FindInput,
-): Promise<AnyPage> {
-  const { type } = input;
-  if (type === undefined || isEntryType(type)) return searchPage(context, { ...input, type });
-  const { db, viewer, searchThread } = context;
-  if (!searchThread || isQuick(db, viewer, input.q)) return findPage({ db, viewer }, { ...input, type });
-  return searchThread({ what: 'page', viewer, input: { ...input, type } });
-}
-
-/** Few words, each known to the entries and rare everywhere: then asking another thread is more work than searching. */
-function isQuick(db: Db, viewer: Viewer, q: string): boolean {
-  const terms = queryTerms(q);
-  const indexes = [...entryIndexes(viewer), 'comments_fts', 'lessons_fts'] as const;
-  return (
-    terms.length <= QUICK_TERMS &&
-    terms.every((term) => {
-      const counts = indexes.map((index) => frequency(db, index, term, RARE + 1));
-      return (counts[0] ?? 0) > 0 && Math.max(...counts) <= RARE;
-    })
-  );
-}
-
 /** A few of each kind. The words are read once for all kinds, so that they are corrected alike. */
-export function findEverything({ db, viewer }: Reading, { q, tags }: EverythingInput): Everything {
+export function findEverything({ db, viewer }: ReadContext, { q, tags }: EverythingInput): Everything {
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, q, count);
   const found: Record<SearchGroup, () => FoundGroup> = {
@@ -117,13 +76,13 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
 }
 
 /** A page of a kind that is no entry, best first. */
-export function findPage({ db, viewer }: Reading, { type, ...input }: FindOtherInput): AnyPage {
+export function findPage({ db, viewer }: ReadContext, { type, ...input }: FindOtherInput): AnyPage {
   const understood = understandEverywhere(db, viewer, input.q, frequencies(db, entryIndexes(viewer)));
   return { ...pageOfKind({ db, viewer }, type, understood.terms, input), corrected: understood.corrected };
 }
 
 function pageOfKind(
-  { db, viewer }: Reading,
+  { db, viewer }: ReadContext,
   kind: FindOtherInput['type'],
   terms: readonly string[],
   input: Omit<FindOtherInput, 'type'>,

@@ -1,43 +1,26 @@
 import { EXCERPT } from '#shared/entries.ts';
 import { foldText, plainText } from '#shared/plain-text.ts';
 import type { Range } from '#shared/search.ts';
+import type { Matcher } from './matches.ts';
 
-/** Marks that the full-text index puts around matched words; what people write never holds them. */
-export const MARK_START = '\u0002';
-export const MARK_END = '\u0003';
-const MARKS = new RegExp(`([${MARK_START}${MARK_END}])`, 'g');
 /** Characters of context before the first match of an excerpt. */
 const LEAD = 40;
 /** Characters of Markdown around a match that are reduced to plain text; a whole long body is not. */
 const WINDOW = 800;
 
-export type Marked = { text: string; matches: Range[] };
+type Marked = { text: string; matches: Range[] };
 
-/** Takes the marks out of a text and says where they stood. Ranges count UTF-16 units, as strings do. */
-export function readMarks(marked: string): Marked {
-  const matches: Range[] = [];
-  let text = '';
-  let start: number | null = null;
-  for (const part of marked.split(MARKS)) {
-    if (part === MARK_START) start = text.length;
-    else if (part === MARK_END) {
-      if (start !== null && start < text.length) matches.push([start, text.length]);
-      start = null;
-    } else text += part;
-  }
-  return { text, matches };
-}
-
-/** The stretch of a marked Markdown body with the most matches, as plain text of at most 200 characters. */
-export function excerptAround(markedBody: string): Marked {
-  const first = Math.max(0, densest(markedBody) - WINDOW / 4);
-  const { text, matches } = readMarks(plainText(markedBody.slice(first, first + WINDOW)));
-  const best = bestMatch(matches);
+/** The stretch of a Markdown body with the most matches, as plain text of at most 200 characters. */
+export function excerptAround(body: string, matchesIn: Matcher): Marked {
+  const [first, last] = around(body, mostWithin(startsOf(matchesIn(body)), EXCERPT) ?? 0);
+  const text = plainText(body.slice(first, last));
+  const matches = matchesIn(text);
+  const best = mostWithin(startsOf(matches), EXCERPT - LEAD);
   const from = best === undefined ? 0 : wordStart(text, Math.max(0, best - LEAD));
   const cut = from > 0 || first > 0;
   const lead = cut ? '…' : '';
   const end = text.length - from <= EXCERPT ? text.length : wordEnd(text, from + EXCERPT - 2);
-  const trail = end < text.length || first + WINDOW < markedBody.length ? '…' : '';
+  const trail = end < text.length || last < body.length ? '…' : '';
   const shift = lead.length - from;
   return {
     text: lead + text.slice(from, end) + trail,
@@ -55,19 +38,17 @@ export function beginnings(text: string, terms: readonly string[]): Range[] {
   );
 }
 
-/** Where the stretch with the most marks begins in a marked text. */
-function densest(marked: string): number {
-  const starts = Array.from(marked.matchAll(MARKS), (match) => match.index).filter(
-    (_, index) => index % 2 === 0,
-  );
-  return mostWithin(starts, EXCERPT) ?? 0;
-}
+const startsOf = (matches: readonly Range[]) => matches.map(([start]) => start);
 
-function bestMatch(matches: Range[]): number | undefined {
-  return mostWithin(
-    matches.map(([start]) => start),
-    EXCERPT - LEAD,
-  );
+/** What is reduced to plain text around a match: whole words, as the rest of one may look like another. */
+function around(body: string, match: number): [first: number, last: number] {
+  const early = Math.max(0, match - WINDOW / 4);
+  const space = early > 0 ? body.slice(early, match).search(/\s/) : -1;
+  const first = early + space + 1;
+  const late = first + WINDOW;
+  if (late >= body.length) return [first, body.length];
+  const end = Math.max(body.lastIndexOf(' ', late), body.lastIndexOf('\n', late));
+  return [first, end > late - WINDOW / 4 ? end : late];
 }
 
 /** The position from which on most others lie within `span`; the first of equals. */

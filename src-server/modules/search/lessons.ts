@@ -1,12 +1,12 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { lessonPath } from '#shared/courses.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { LessonHit } from '#shared/search.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { excerptAround, MARK_END, MARK_START, readMarks } from './excerpt.ts';
-import { anyOf } from './query-text.ts';
-import { frequency, inText, type Ranked, rankMatches } from './ranking.ts';
+import { excerptAround } from './excerpt.ts';
+import { type Matcher, wordMatcher } from './matches.ts';
+import { frequency, type Ranked, rankMatches } from './ranking.ts';
 
 /** The index holds the published lessons of courses that everybody may see. */
 const INDEX = 'lessons_fts';
@@ -23,10 +23,10 @@ export function readLessons(
   hits: readonly Ranked[],
   terms: readonly string[],
 ): LessonHit[] {
-  const expression = inText(INDEX, anyOf(terms));
+  const matchesIn = wordMatcher(terms);
   return hits.flatMap(({ seq }) => {
-    const row = hitStatement(db).get(viewerTier(viewer), expression, seq);
-    return row ? [toHit(row)] : [];
+    const row = hitStatement(db).get(viewerTier(viewer), seq);
+    return row ? [toHit(row, matchesIn)] : [];
   });
 }
 
@@ -41,25 +41,20 @@ type HitRow = {
 
 function hitStatement(db: Db) {
   return statement(db, 'search.lessonHit', () =>
-    db.$client.prepare<[number, string, number], HitRow>(
-      `select l.id, l.course_id as courseId, e.title as courseTitle, l.number,
-         highlight(${INDEX}, 0, '${MARK_START}', '${MARK_END}') as title,
-         highlight(${INDEX}, 1, '${MARK_START}', '${MARK_END}') as body
-       from ${INDEX} f join lessons l on l.id = f.rowid and l.number is not null
-         join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
-       where ${INDEX} match ? and f.rowid = cast(? as integer)`,
+    db.$client.prepare<[number, number], HitRow>(
+      `select l.id, l.course_id as courseId, e.title as courseTitle, l.number, l.title, l.body
+       from lessons l join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
+       where l.id = ? and l.number is not null`,
     ),
   );
 }
 
-function toHit({ title, body, ...row }: HitRow): LessonHit {
-  const marked = readMarks(title);
-  const excerpt = excerptAround(body);
+function toHit({ body, ...row }: HitRow, matchesIn: Matcher): LessonHit {
+  const excerpt = excerptAround(body, matchesIn);
   return {
     ...row,
     type: 'lesson',
-    title: marked.text,
-    titleMatches: marked.matches,
+    titleMatches: matchesIn(row.title),
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,
     url: lessonPath(row.courseId, row.number),

@@ -1,25 +1,28 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { messagePath } from '#shared/channels.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { MessageHit } from '#shared/search.ts';
 import { nameOf } from '#shared/users.ts';
 import { memberId } from '../channels/queries.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
-import { excerptAround, MARK_END, MARK_START } from './excerpt.ts';
+import { excerptAround } from './excerpt.ts';
+import { type Matcher, wordMatcher } from './matches.ts';
 import { allOf, anyOf } from './query-text.ts';
 
 /** Channels of one person whose messages are looked through. */
 const CHANNELS_MAX = 200;
 /** Looking up each channel of many takes longer than passing over so many of the newest messages of others. */
 const WALKED = 250;
+/** Messages that are looked through for a form of a word. */
+const TEXTS_MAX = 200;
 
 /** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
-const THEIRS = `messages_fts f cross join messages m on m.id = f.rowid and m.deleted_at is null
-    cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
+const THEIRS = `cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
     cross join channels c on c.id = m.channel_id and c.deleted_at is null`;
 
-export const MESSAGES_FOUND_SQL = `select f.rowid from ${THEIRS}
+export const MESSAGES_FOUND_SQL = `select f.rowid from messages_fts f
+    cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
   where messages_fts match ? order by f.rowid desc limit ?`;
 
 /** The newest messages of all that hold the words, and which of them stand in the reader's channels. */
@@ -39,6 +42,14 @@ export function findMessages(db: Db, viewer: Viewer, terms: readonly string[], l
 /** Whether any of the words stands in the viewer's channels. */
 export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
   return newestOf(db, viewer, anyOf(terms), 1).length > 0;
+}
+
+/** The newest messages in the viewer's channels that hold a word in any of its forms. */
+export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<string> {
+  const read = statement(db, 'search.messageText', () =>
+    db.$client.prepare<[number], string>('select text from messages where id = ?').pluck(),
+  );
+  for (const id of newestOf(db, viewer, anyOf([term]), TEXTS_MAX)) yield read.get(id) ?? '';
 }
 
 /** Words that are rare, or used in the reader's channels lately, are found without looking up each channel. */
@@ -93,21 +104,25 @@ export function readMessages(
   terms: readonly string[],
 ): MessageHit[] {
   const read = statement(db, 'search.messageHit', () =>
-    db.$client.prepare<[number, string, number], HitRow>(
+    db.$client.prepare<[number, number], HitRow>(
       `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, u.username, u.display_name as displayName,
-         m.created_at as createdAt, highlight(messages_fts, 0, '${MARK_START}', '${MARK_END}') as text
-       from ${THEIRS} join users u on u.id = m.sender_id
-       where messages_fts match ? and f.rowid = cast(? as integer)`,
+         m.created_at as createdAt, m.text
+       from messages m ${THEIRS} join users u on u.id = m.sender_id
+       where m.id = ? and m.deleted_at is null`,
     ),
   );
+  const matchesIn = wordMatcher(terms);
   return ids.flatMap((id) => {
-    const row = read.get(memberId(viewer), `{text} : (${anyOf(terms)})`, id);
-    return row ? [toHit(row)] : [];
+    const row = read.get(memberId(viewer), id);
+    return row ? [toHit(row, matchesIn)] : [];
   });
 }
 
-function toHit({ id, channelId, name, isPrivate, createdAt, text, ...author }: HitRow): MessageHit {
-  const excerpt = excerptAround(text);
+function toHit(
+  { id, channelId, name, isPrivate, createdAt, text, ...author }: HitRow,
+  matchesIn: Matcher,
+): MessageHit {
+  const excerpt = excerptAround(text, matchesIn);
   return {
     ...{ type: 'message', id, channelId, isPrivate: isPrivate === 1, title: name, titleMatches: [] },
     excerpt: excerpt.text,

@@ -1,11 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { missedSearches } from '#db/schema/search.ts';
-import { statement } from '#db/statement.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { MissedSearch } from '#shared/search.ts';
-import type { Reading } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { ReadContext } from '../../context.ts';
+import { decodeCursor, keysetRows } from '../../cursor.ts';
 
 /** Behind every day there can be. */
 const START = ['9999-99-99', Number.MAX_SAFE_INTEGER, ''] as const;
@@ -25,7 +25,7 @@ export function missedListStatement(db: Db) {
 
 /** What was looked for in vain: the latest day first, and of a day what was looked for most. */
 export function listMissed(
-  { db }: Reading,
+  { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<MissedSearch> {
   const [day, count, query] = input.cursor
@@ -37,7 +37,5 @@ export function listMissed(
     query,
     limit: input.limit + 1,
   });
-  const items = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encodeCursor([last.day, last.count, last.query]) : null };
+  return keysetRows(rows, input.limit, (last) => [last.day, last.count, last.query]);
 }

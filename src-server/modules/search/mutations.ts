@@ -1,17 +1,16 @@
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement, write } from '#db/statement.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { foldText } from '#shared/plain-text.ts';
 import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { mayBePrivate } from './private-words.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Counts a search that found nothing. Who searched, and from where, is not kept, nor what may be private. Nothing is
  * thrown: without it the search is answered all the same.
  */
-export function noteMissed({ db, clock }: Pick<Work, 'db' | 'clock'>, q: string): void {
+export function noteMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, q: string): void {
   const query = mayBePrivate(q) ? '' : foldText(q);
   if (!query) return;
   try {
@@ -42,8 +41,8 @@ function countMissed(db: Db, day: string, query: string): void {
 }
 
 /** Removes what was missed more than `MISSED_DAYS` ago and returns how much that was. For the job runner. */
-export function forgetOldMissed({ db, clock }: Pick<Work, 'db' | 'clock'>): number {
-  const before = dayOf(new Date(clock.now().getTime() - MISSED_DAYS * DAY));
+export function forgetOldMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>): number {
+  const before = dayOf(new Date(clock.now().getTime() - MISSED_DAYS * DAY_MS));
   return write(db, () => db.$client.prepare('delete from missed_searches where day < ?').run(before).changes);
 }
 

@@ -1,5 +1,5 @@
 import { AI_READ_MAX, AI_WORDS_MAX } from '#shared/ai.ts';
-import { plainText } from '#shared/plain-text.ts';
+import { normalize, plainText } from '#shared/plain-text.ts';
 import { isStopWord } from './query-text.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
@@ -17,7 +17,7 @@ const TITLE_WORTH = 3;
 export function tellingWords(title: string, body: string, frequency: (word: string) => number): string[] {
   const uses = new Map<string, number>();
   const count = (text: string, worth: number) => {
-    for (const word of text.normalize('NFC').toLowerCase().match(WORD) ?? []) {
+    for (const word of normalize(text, 'NFC').toLowerCase().match(WORD) ?? []) {
       if (word.length < SHORTEST || word.length > LONGEST || isStopWord(word)) continue;
       uses.set(word, (uses.get(word) ?? 0) + worth);
     }

@@ -1,3 +1,4 @@
+import { normalize } from '#shared/plain-text.ts';
 import { SEARCH_QUERY_MAX } from '#shared/search.ts';
 
 /** More words than this add time, not meaning. */
@@ -20,7 +21,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** The words of a text as the full-text index splits them, lower-cased. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+  return normalize(text, 'NFC').toLowerCase().match(WORD) ?? [];
 }
 
 /** The distinct words of a query that are worth looking for, lower-cased; all of them when every one is a stop word. */
@@ -37,10 +38,10 @@ export function isStopWord(word: string): boolean {
 
 /** Writes other words into the query, leaving everything else of it as it was typed. */
 export function replaceTerms(query: string, replacements: ReadonlyMap<string, string>): string {
-  return query
-    .slice(0, SEARCH_QUERY_MAX)
-    .normalize('NFC')
-    .replace(WORD, (word) => replacements.get(word.toLowerCase()) ?? word);
+  return normalize(query.slice(0, SEARCH_QUERY_MAX), 'NFC').replace(
+    WORD,
+    (word) => replacements.get(word.toLowerCase()) ?? word,
+  );
 }
 
 /** A word as a full-text phrase. Words hold letters and digits only, so nothing in it is an operator. */

@@ -1,15 +1,16 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import type { EntryType } from '#shared/entries.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { SEARCH_CANDIDATES } from '#shared/search.ts';
 import { allOf, anyOf, phrase, wordsOf } from './query-text.ts';
 
 /** The columns of each full-text index that hold what people wrote, and the one whose words weigh more. */
 const COLUMNS = {
-  entries_fts_public: { text: '{title body}', title: '{title}' },
-  entries_fts_staff: { text: '{title body}', title: '{title}' },
-  lessons_fts: { text: '{title body}', title: '{title}' },
-  comments_fts: { text: '{content}', title: null },
+  entries_fts_public: { text: ['title', 'body'], title: '{title}' },
+  entries_fts_staff: { text: ['title', 'body'], title: '{title}' },
+  lessons_fts: { text: ['title', 'body'], title: '{title}' },
+  comments_fts: { text: ['content'], title: null },
 } as const;
 
 /**
@@ -39,7 +40,7 @@ const TITLE_CANDIDATES = 200;
 const WEIGHABLE = 2_500;
 
 /** Milliseconds for which a word that was common is taken to be. */
-const COMMON_FOR = 10 * 60_000;
+const COMMON_FOR = 10 * MINUTE_MS;
 const COMMON_WORDS_MAX = 10_000;
 
 /**
@@ -156,7 +157,12 @@ function better(a: Ranked, b: Ranked): number {
 
 /** The expression without the columns that only filter, whose words ("note", "course") are not text. */
 export function inText(index: SearchIndex, expression: string): string {
-  return `${COLUMNS[index].text} : (${expression})`;
+  return `{${COLUMNS[index].text.join(' ')}} : (${expression})`;
+}
+
+/** What people wrote in a row of an index, as an SQL expression. */
+export function textOf(index: SearchIndex): string {
+  return COLUMNS[index].text.join(" || ' ' || ");
 }
 
 function inTitle(index: SearchIndex, expression: string): string | null {

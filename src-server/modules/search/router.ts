@@ -1,26 +1,30 @@
 import { pageInput } from '#shared/pagination.schema.ts';
+import { hitListOutput, missedSearchListOutput } from '#shared/search.output.ts';
 import { everythingInput, findInput, suggestInput } from '#shared/search.schema.ts';
 import type { Everything } from '#shared/search.ts';
 import { allow, router } from '../../trpc.ts';
-import { searchEverything, searchKind } from './everything.ts';
+import { suggestEntries } from './entries.ts';
 import { listMissed } from './missed.ts';
 import { noteMissed } from './mutations.ts';
-import { suggestEntries } from './queries.ts';
-import { suggestEverything } from './suggestions.ts';
+import { search, searchKind } from './queries.ts';
 
 export const searchRouter = router({
   /** A page of one kind, best first, with the matched words marked and the corrected query if one was used. */
-  page: allow('search.read', findInput).query(({ ctx, input }) => searchKind(ctx, input)),
+  page: allow('search.read', findInput)
+    .returns(hitListOutput)
+    .query(({ ctx, input }) => searchKind(ctx, input)),
   /** A few of every kind; what finds nothing at all is counted. */
   everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
-    const found = await searchEverything(ctx, input);
+    const found = await search(ctx, 'everything', input);
     if (found.groups.length === 0 && input.tags.length === 0) noteMissed(ctx, input.q);
     return found;
   }),
   /** A few titles of entries for what has been typed so far. */
   suggest: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEntries(ctx, input.q)),
   /** The same of everything. */
-  offers: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEverything(ctx, input.q)),
+  offers: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'offers', input)),
   /** What was looked for in vain. */
-  missed: allow('search.missed', pageInput).query(({ ctx, input }) => listMissed(ctx, input)),
+  missed: allow('search.missed', pageInput)
+    .returns(missedSearchListOutput)
+    .query(({ ctx, input }) => listMissed(ctx, input)),
 });

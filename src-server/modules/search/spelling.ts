@@ -20,10 +20,14 @@ const FEW = 8;
 /** A word in more rows than this is no likelier to be meant: then the slip of the fingers decides. */
 const COUNTED = 500;
 
-/** Words that are known. `count`: in how many rows one occurs, up to `most`; `any`: whether any of several does. */
+/**
+ * Words that are known. `count`: in how many rows one occurs in any of its forms, up to `most`; `any`: whether any of
+ * several does; `written`: the word as the texts hold it, or null if they hold only other words with its stem.
+ */
 export type Vocabulary = {
   count: (word: string, most: number) => number;
   any: (words: readonly string[]) => boolean;
+  written: (word: string) => string | null;
 };
 
 /**
@@ -58,7 +62,8 @@ function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): st
     if (score >= COUNTED * (group[0]?.weight ?? 0)) break;
     for (const { word, weight } of knownOnes(group, vocabulary, TOGETHER)) {
       const own = Math.min(COUNTED, vocabulary.count(word, COUNTED)) * weight;
-      if (own > score) [best, score] = [word, own];
+      const form = own > score ? vocabulary.written(word) : null;
+      if (form !== null) [best, score] = [form, own];
     }
   }
   return best;

@@ -1,21 +1,22 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { lessonPath } from '#shared/courses.ts';
 import { documentPath } from '#shared/internal-documents.ts';
+import type { SuggestInput } from '#shared/search.schema.ts';
 import { SEARCH_OFFERS, type SearchOffer } from '#shared/search.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { findChannels } from './channels.ts';
 import { suggestDocuments } from './documents.ts';
+import { suggestEntries } from './entries.ts';
 import { membersOf, readMembers } from './members.ts';
-import { suggestEntries } from './queries.ts';
 import { phrase, queryTerms } from './query-text.ts';
 
 /**
  * What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's
  * channels, and documents for staff.
  */
-export function suggestEverything({ db, viewer }: Reading, q: string): SearchOffer[] {
+export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInput): SearchOffer[] {
   const entries = suggestEntries({ db, viewer }, q).map(
     ({ id, type, title, url }): SearchOffer => ({ type, key: id, title, note: '', url }),
   );
@@ -44,7 +45,7 @@ export function suggestEverything({ db, viewer }: Reading, q: string): SearchOff
 type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
 
 /** The latest lessons whose title holds all of the words, the last one as a beginning. */
-function suggestLessons({ db, viewer }: Reading, words: string[]): SearchOffer[] {
+function suggestLessons({ db, viewer }: ReadContext, words: string[]): SearchOffer[] {
   return titlesStatement(db)
     .all(viewerTier(viewer), `{title} : (${words.map(phrase).join(' AND ')}*)`, SEARCH_OFFERS)
     .map(({ id, courseId, number, title, course }) => ({

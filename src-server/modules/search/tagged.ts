@@ -1,6 +1,6 @@
+import { findTag } from '#db/entries/tags.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
-import { findTag } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import type { Ranked, SearchIndex } from './ranking.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { forgetAnswers } from '#db/idempotency.ts';
+import { forgetAnswers } from '#db/kit/idempotency.ts';
 import type { Db } from '#db/open.ts';
 
 /** Forgets answers that are not given any more. For the job runner. */

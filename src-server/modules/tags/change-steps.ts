@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { replaceTags } from '#db/entry-rows.ts';
+import { replaceTags } from '#db/entries/rows.ts';
+import type { Acting } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { Acting } from '#db/records.ts';
 import { entries, tagChangeItems, tagChanges, tagCounts, tags } from '#db/schema/entries.ts';
-import { statement, write } from '#db/statement.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { TAG_UNDO_MINUTES } from '#shared/tags.ts';
 import { type ChangeRow, changeUnderWay } from './changes.ts';
 import { undoEntry, undoFollow } from './undo-steps.ts';
@@ -30,7 +31,7 @@ export async function carryTagChange(work: Steps): Promise<void> {
 
 /** Forgets how merges can be taken back once they no longer can. */
 export function forgetMerges({ db, clock }: Pick<Acting, 'db' | 'clock'>): void {
-  const before = new Date(clock.now().getTime() - TAG_UNDO_MINUTES * 60_000);
+  const before = new Date(clock.now().getTime() - TAG_UNDO_MINUTES * MINUTE_MS);
   write(db, () => {
     if (changeUnderWay(db)) return;
     const over = db.select({ id: tagChanges.id }).from(tagChanges).where(lte(tagChanges.endedAt, before));

@@ -1,13 +1,14 @@
 import { desc, eq, isNull } from 'drizzle-orm';
+import { findTag, type TagRow } from '#db/entries/tags.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagChanges } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
-import { findTag, type TagRow } from '#db/tag-rows.ts';
 import { tagKey } from '#shared/entries.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { tagMessages } from '#shared/messages/tags.ts';
 import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags.ts';
-import type { Reading, Work } from '../../context.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
 
 /** The changes that are told. */
 const SHOWN = 5;
@@ -41,7 +42,7 @@ export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan
   return { kind: target ? 'merge' : 'rename', tag, target, name: target?.name ?? name, key };
 }
 
-export function previewRename({ db }: Reading, input: { id: number; name: string }): TagPreview {
+export function previewRename({ db }: ReadContext, input: { id: number; name: string }): TagPreview {
   const { kind, tag, name } = planOf(db, input);
   return {
     ...{ kind, from: tag.name, to: name },
@@ -70,7 +71,7 @@ function countFollowers(db: Db, key: string): number {
 }
 
 /** The latest changes of tags, the latest first. */
-export function listChanges({ db, clock }: Work): TagChange[] {
+export function listChanges({ db, clock }: WriteContext): TagChange[] {
   return db
     .select()
     .from(tagChanges)
@@ -97,7 +98,7 @@ export function isUndoable({ kind, endedAt, undoneAt }: ChangeRow, now: Date): b
     kind === 'merge' &&
     endedAt !== null &&
     undoneAt === null &&
-    now.getTime() - endedAt.getTime() < TAG_UNDO_MINUTES * 60_000
+    now.getTime() - endedAt.getTime() < TAG_UNDO_MINUTES * MINUTE_MS
   );
 }
 

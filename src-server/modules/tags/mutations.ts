@@ -1,16 +1,15 @@
 import { and, count, eq } from 'drizzle-orm';
-import { addJob } from '#db/job-rows.ts';
+import { mergedTagKey } from '#db/entries/tags.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { appendAudit } from '#db/records.ts';
 import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/entries.ts';
-import { write } from '#db/statement.ts';
-import { mergedTagKey } from '#db/tag-rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { tagMessages } from '#shared/messages/tags.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { TagRenameInput } from '#shared/tags.schema.ts';
 import type { TagChange } from '#shared/tags.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 import {
   type ChangeRow,
   changeUnderWay,
@@ -29,7 +28,7 @@ export const TAG_JOB = 'tags.change';
  * Gives a tag another name, which it has at once: who writes the old one gets the tag. The entries follow by a job.
  * Throws `CONFLICT` when something else would happen by now than `input.kind`, or while another change is under way.
  */
-export function renameTag(work: Work, input: TagRenameInput): TagChange {
+export function renameTag(work: ActorContext, input: TagRenameInput): TagChange {
   const { db, clock } = work;
   return write(db, () => {
     requireQuiet(db);
@@ -73,7 +72,7 @@ function mergeNames(db: Db, change: ChangeRow, { tag }: Plan, targetId: number):
  * Makes a merged tag one of its own again. Throws `CONFLICT` once that is no longer possible. What people changed since
  * stays changed.
  */
-export function undoMerge(work: Work, id: number): TagChange {
+export function undoMerge(work: ActorContext, id: number): TagChange {
   const { db, clock } = work;
   return write(db, () => {
     requireQuiet(db);
@@ -114,8 +113,7 @@ function itemsOf(changeId: number, kind: 'alias' | 'entry') {
 
 type NewChange = Omit<typeof tagChanges.$inferInsert, 'changedBy' | 'startedAt'>;
 
-function begin({ db, clock, viewer }: Work, values: NewChange): ChangeRow {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+function begin({ db, clock, viewer }: ActorContext, values: NewChange): ChangeRow {
   const startedAt = clock.now();
   const change = db
     .insert(tagChanges)

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { findTag } from '#db/entries/tags.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
-import { findTag } from '#db/tag-rows.ts';
 import { type EntryType, type TagCount, tagKey } from '#shared/entries.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { tagListInput } from '#shared/tags.schema.ts';
 import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags.ts';
-import type { Work } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 
 /** The type whose tags a section shows. */
@@ -29,7 +29,7 @@ export function suggestedFor(type: EntryType): readonly string[] {
 const START = Number.MAX_SAFE_INTEGER;
 
 /** The section's suggestions with their counts, then what else people use there, most used first. */
-export function listTags({ db }: Work, input: z.infer<typeof tagListInput>): Page<TagCount> {
+export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInput>): Page<TagCount> {
   const type = input.section ? SECTION_TYPE[input.section] : null;
   const suggested = currentNames(db, SUGGESTED_TAGS[input.section ?? 'general']);
   const [offset = 0, uses = START, id = START] = input.cursor

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tagChangeOutput, tagChangesOutput, tagListOutput, tagTableOutput } from '#shared/tags.output.ts';
 import {
   tagChangeInput,
   tagListInput,
@@ -14,12 +15,22 @@ import { tagTable } from './table.ts';
 
 export const tagsRouter = router({
   /** Suggestions of the specification first, then what people use, by count. */
-  list: allow('tags.read', tagListInput).query(({ ctx, input }) => listTags(ctx, input)),
+  list: allow('tags.read', tagListInput)
+    .returns(tagListOutput)
+    .query(({ ctx, input }) => listTags(ctx, input)),
   /** Every tag, for administrators. */
-  table: allow('admin.tags', tagTableInput).query(({ ctx, input }) => tagTable(ctx, input)),
+  table: allow('admin.tags', tagTableInput)
+    .returns(tagTableOutput)
+    .query(({ ctx, input }) => tagTable(ctx, input)),
   previewRename: allow('admin.tags', tagPreviewInput).query(({ ctx, input }) => previewRename(ctx, input)),
-  rename: allow('admin.tags', tagRenameInput).mutation(({ ctx, input }) => renameTag(ctx, input)),
+  rename: allow('admin.tags', tagRenameInput)
+    .returns(tagChangeOutput)
+    .mutation(({ ctx, input }) => renameTag(ctx, input)),
   /** The latest changes of names, the one under way among them. */
-  changes: allow('admin.tags', z.unknown().optional()).query(({ ctx }) => listChanges(ctx)),
-  undoMerge: allow('admin.tags', tagChangeInput).mutation(({ ctx, input }) => undoMerge(ctx, input.id)),
+  changes: allow('admin.tags', z.unknown().optional())
+    .returns(tagChangesOutput)
+    .query(({ ctx }) => listChanges(ctx)),
+  undoMerge: allow('admin.tags', tagChangeInput)
+    .returns(tagChangeOutput)
+    .mutation(({ ctx, input }) => undoMerge(ctx, input.id)),
 });

@@ -1,16 +1,16 @@
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement } from '#db/statement.ts';
 import { tagKey } from '#shared/entries.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
 import type { TagTableInput } from '#shared/tags.schema.ts';
 import type { TagTableRow, TagTableSort } from '#shared/tags.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 
 /** Names rise and uses fall where nothing else is asked for. */
 const DIRECTION: Record<TagTableSort, TableDirection> = { name: 'asc', uses: 'desc' };
 
 /** Every tag there is, also those that no entry carries any more. A tag that is on its way into another one is none. */
-export function tagTable({ db }: Reading, input: TagTableInput): TablePage<TagTableRow> {
+export function tagTable({ db }: ReadContext, input: TagTableInput): TablePage<TagTableRow> {
   const q = tagKey(input.q);
   const total = countTags(db, q);
   const { page, pages, offset } = placeOf(total, input.page);

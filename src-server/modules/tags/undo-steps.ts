@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { replaceTags } from '#db/entry-rows.ts';
+import { replaceTags } from '#db/entries/rows.ts';
+import { findTag } from '#db/entries/tags.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, type tagChangeItems, tags } from '#db/schema/entries.ts';
-import { statement } from '#db/statement.ts';
-import { findTag } from '#db/tag-rows.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries.ts';
 import type { ChangeRow } from './changes.ts';
 

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
-import { statement } from '#db/statement.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import type { Page } from '#shared/pagination.ts';
 import { refusal } from '#shared/permissions.ts';
@@ -12,12 +14,10 @@ import { TRASH_DAYS } from '#shared/records.ts';
 import { STAFF_SUBJECTS } from '#shared/staff.ts';
 import type { TrashPlace } from '#shared/trash.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash.ts';
-import type { Work } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { WriteContext } from '../../context.ts';
+import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 /** Behind every instant and subject there can be. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
 
@@ -39,13 +39,7 @@ export function trashListStatement(db: Db) {
       type: entries.type,
       deletedAt: trash.deletedAt,
       kept,
-      deletedBy: {
-        id: users.id,
-        username: users.username,
-        displayName: users.displayName,
-        avatarUrl: users.avatarUrl,
-        role: users.role,
-      },
+      deletedBy: PUBLIC_USER,
     })
     .from(trash)
     .innerJoin(users, eq(users.id, trash.deletedBy))
@@ -59,7 +53,7 @@ export function trashListStatement(db: Db) {
 
 /** What can be brought back, latest deletion first. */
 export function listTrash(
-  { db, clock }: Work,
+  { db, clock }: WriteContext,
   input: { limit: number; cursor?: string | null },
 ): Page<TrashItem> {
   const [at, subject, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'string', 'string']) : START;
@@ -69,22 +63,22 @@ export function listTrash(
     id,
     limit: input.limit + 1,
   });
-  const shown = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? shown.at(-1) : undefined;
   const now = clock.now().getTime();
-  return {
-    items: shown.map(({ kept: stays, ...row }) => ({
+  return keysetPage(
+    rows,
+    input.limit,
+    ({ kept: stays, ...row }) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      daysLeft: stays ? null : Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY)),
-    })),
-    nextCursor: last ? encodeCursor([last.deletedAt.getTime(), last.subject, last.subjectId]) : null,
-  };
+      daysLeft: stays ? null : Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY_MS)),
+    }),
+    (last) => [last.deletedAt.getTime(), last.subject, last.subjectId],
+  );
 }
 
 /** What permissions need of a row in the trash. Throws `NOT_FOUND` also for what the viewer could never read. */
 export function loadTrashed(
-  { db, clock, viewer }: Work,
+  { db, clock, viewer }: WriteContext,
   { subject, subjectId }: TrashPlace,
 ): { deletedBy: number; undoable: boolean } {
   const row = db
@@ -103,7 +97,7 @@ export function loadTrashed(
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   }
   const age = clock.now().getTime() - row.deletedAt.getTime();
-  return { deletedBy: row.deletedBy, undoable: age <= UNDO_MINUTES * MINUTE };
+  return { deletedBy: row.deletedBy, undoable: age <= UNDO_MINUTES * MINUTE_MS };
 }
 
 /** Rows looked up at a time for the purge. */

@@ -1,15 +1,18 @@
 import { pageInput } from '#shared/pagination.schema.ts';
+import { trashListOutput, trashPlaceOutput } from '#shared/trash.output.ts';
 import { trashPlaceInput } from '#shared/trash.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { purgeTrashed, restoreTrashed } from './mutations.ts';
 import { listTrash, loadTrashed } from './queries.ts';
 
 export const trashRouter = router({
-  list: allow('trash.list', pageInput).query(({ ctx, input }) => listTrash(ctx, input)),
+  list: allow('trash.list', pageInput)
+    .returns(trashListOutput)
+    .query(({ ctx, input }) => listTrash(ctx, input)),
   /** Staff at any time; whoever deleted it for an hour. */
-  restore: allow('trash.restore', trashPlaceInput, loadTrashed).mutation(({ ctx, input }) =>
-    restoreTrashed(ctx, input),
-  ),
+  restore: allow('trash.restore', trashPlaceInput, loadTrashed)
+    .returns(trashPlaceOutput)
+    .mutation(({ ctx, input }) => restoreTrashed(ctx, input)),
   purge: allow('trash.purge', trashPlaceInput, loadTrashed).mutation(({ ctx, input }) =>
     purgeTrashed(ctx, input),
   ),

@@ -1,11 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { uploads } from '#db/schema/writing.ts';
-import { write } from '#db/statement.ts';
+import { hasUploaded, insertUpload } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { refusal } from '#shared/permissions.ts';
 import {
   UPLOAD_UNUSED_HOURS,
   UPLOADS_PER_DAY,
@@ -13,42 +13,41 @@ import {
   uploadIdsIn,
   uploadPath,
 } from '#shared/uploads.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext, WriteContext } from '../../context.ts';
 import { readPicture } from '../../services/images/readPicture.ts';
 import type { UploadFiles } from '../../services/uploads.ts';
 
-type UploadWork = Pick<Work, 'db' | 'clock'> & { uploads: UploadFiles };
+type UploadWork = Pick<WriteContext, 'db' | 'clock'> & { uploads: UploadFiles };
 
-const HOUR = 3_600_000;
 /** Rows removed in one transaction, so that nobody waits for it. */
 const BATCH = 100;
 
-/** Whether this viewer may add a picture now; asked before one is received. Throws the refusal. */
-export function requireUploader({ db, clock, viewer }: Pick<Work, 'db' | 'clock' | 'viewer'>): number {
-  const refused = refusal('uploads.create', viewer, null);
-  if (refused) throw new AppError(refused.code, refused.message);
-  if (!viewer) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  requireRoom(db, viewer.id, clock.now());
-  return viewer.id;
+/** Asked before a picture is received as well. Throws `TOO_MANY_REQUESTS` once the day's number is reached. */
+export function requireUploadRoom(db: Db, ownerId: number, now: Date): void {
+  if (hasUploaded(db, ownerId, new Date(now.getTime() - DAY_MS), UPLOADS_PER_DAY)) {
+    throw new AppError('TOO_MANY_REQUESTS', uploadMessages.tooMany, undefined, 3600);
+  }
 }
 
 /**
  * Stores a picture that nothing uses yet. The file comes first: a row never names one that is not there. Throws what
  * `readPicture` does, and `TOO_MANY_REQUESTS` once the day's number is reached.
  */
-export async function addUpload(work: Work & { uploads: UploadFiles }, sent: Buffer): Promise<Upload> {
+export async function addUpload(
+  work: ActorContext & { uploads: UploadFiles },
+  sent: Buffer,
+): Promise<Upload> {
   const { db, clock } = work;
-  const ownerId = requireUploader(work);
+  const ownerId = work.viewer.id;
+  requireUploadRoom(db, ownerId, clock.now());
   const { mime, width, height, bytes } = readPicture(sent);
   const id = work.ids.uuid();
   await work.uploads.put(id, bytes);
   try {
     const now = clock.now();
     write(db, () => {
-      requireRoom(db, ownerId, now);
-      db.insert(uploads)
-        .values({ id, ownerId, mime, bytes: bytes.length, width, height, createdAt: now, unusedSince: now })
-        .run();
+      requireUploadRoom(db, ownerId, now);
+      insertUpload(db, { id, ownerId, mime, bytes: bytes.length, width, height }, now);
     });
   } catch (error) {
     await work.uploads.remove(id);
@@ -63,7 +62,7 @@ export async function addUpload(work: Work & { uploads: UploadFiles }, sent: Buf
  */
 export async function removeUnusedUploads(work: UploadWork): Promise<number> {
   const { db, clock, uploads: files } = work;
-  const before = new Date(clock.now().getTime() - UPLOAD_UNUSED_HOURS * HOUR);
+  const before = new Date(clock.now().getTime() - UPLOAD_UNUSED_HOURS * HOUR_MS);
   const removed: string[] = [];
   let batch: string[];
   do {
@@ -101,16 +100,4 @@ function draftedIds(db: Db): Set<string> {
   );
   for (const { content } of drafts.iterate()) for (const id of uploadIdsIn(content)) found.add(id);
   return found;
-}
-
-function requireRoom(db: Db, ownerId: number, now: Date): void {
-  const recent = db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), gt(uploads.createdAt, new Date(now.getTime() - 24 * HOUR))))
-    .limit(UPLOADS_PER_DAY)
-    .all();
-  if (recent.length >= UPLOADS_PER_DAY) {
-    throw new AppError('TOO_MANY_REQUESTS', uploadMessages.tooMany, undefined, 3600);
-  }
 }

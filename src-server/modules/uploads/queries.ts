@@ -1,10 +1,10 @@
-import { statement } from '#db/statement.ts';
-import { usedWithin } from '#db/upload-uses.ts';
+import { statement } from '#db/kit/statement.ts';
+import { usedWithin } from '#db/uploads/uses.ts';
 import { AppError } from '#shared/errors.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
 import { refusal } from '#shared/permissions.ts';
 import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads.ts';
-import type { Reading } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 
 export type StoredUpload = { id: string; mime: UploadMime; bytes: number };
@@ -15,7 +15,7 @@ type Row = StoredUpload & { ownerId: number; unused: 0 | 1; shown: 0 | 1 };
  * A picture that this viewer may see: something they may read uses it, or it is their own and nothing uses it yet.
  * Throws `NOT_FOUND` for every other, so that nobody learns which ids there are.
  */
-export function readUpload({ db, viewer }: Reading, id: string): StoredUpload {
+export function readUpload({ db, viewer }: ReadContext, id: string): StoredUpload {
   const row = UPLOAD_ID_PATTERN.test(id)
     ? statement(db, 'uploads.read', () =>
         db.$client.prepare<[{ tier: number; viewer: number; id: string }], Row>(

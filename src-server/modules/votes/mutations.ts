@@ -1,28 +1,26 @@
-import { publishLive } from '#db/live-events.ts';
+import { tellOfVote } from '#db/entries/vote-notifications.ts';
+import { publishLive } from '#db/kit/live-events.ts';
+import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { statement, write } from '#db/statement.ts';
-import { tellOfVote } from '#db/vote-notices.ts';
 import { AppError } from '#shared/errors.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
-import { voteMessages } from '#shared/messages/votes.ts';
 import type { VoteState, VoteType } from '#shared/votes.ts';
-import type { Work } from '../../context.ts';
+import type { ActorContext } from '../../context.ts';
 
 const WEIGHT: Record<VoteType, number> = { upvote: 1, downvote: -1 };
 
 /** Records the viewer's vote: one per person and entry, the opposite replaces, the same again changes nothing. */
-export function registerVote(work: Work, entryId: string, type: VoteType): VoteState {
+export function registerVote(work: ActorContext, entryId: string, type: VoteType): VoteState {
   return changeVote(work, entryId, type);
 }
 
 /** Takes the viewer's vote back; without one nothing happens. */
-export function takeBackVote(work: Work, entryId: string): VoteState {
+export function takeBackVote(work: ActorContext, entryId: string): VoteState {
   return changeVote(work, entryId, null);
 }
 
-function changeVote(work: Work, entryId: string, next: VoteType | null): VoteState {
+function changeVote(work: ActorContext, entryId: string, next: VoteType | null): VoteState {
   const { db, viewer } = work;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', voteMessages.loginRequired);
   const run = statements(db);
   return write(db, () => {
     const vote = run.find.get(entryId, viewer.id);
@@ -37,7 +35,7 @@ function changeVote(work: Work, entryId: string, next: VoteType | null): VoteSta
     if (!entry) throw new AppError('GONE', entryMessages.gone);
     if (next !== before) {
       const cast = run.find.get(entryId, viewer.id);
-      tellOfVote({ ...work, viewer }, { id: entryId, authorId: entry.authorId }, vote, cast);
+      tellOfVote(work, { id: entryId, authorId: entry.authorId }, vote, cast);
       publishLive(db, { topic: `entry:${entryId}`, kind: 'votes.changed', data: { entryId } }, now);
     }
     return { entryId, votes: entry.score, viewerVote: next };

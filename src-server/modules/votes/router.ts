@@ -1,3 +1,4 @@
+import { voteStateOutput } from '#shared/votes.output.ts';
 import { voteInput, voteTargetInput } from '#shared/votes.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
@@ -5,9 +6,9 @@ import { registerVote, takeBackVote } from './mutations.ts';
 
 export const votesRouter = router({
   /** Records a vote; the same again changes nothing, the opposite replaces it. */
-  cast: allow('votes.cast', voteInput, (ctx, input) => loadEntry(ctx, input.entryId)).mutation(
-    ({ ctx, input }) => registerVote(ctx, input.entryId, input.type),
-  ),
+  cast: allow('votes.cast', voteInput, (ctx, input) => loadEntry(ctx, input.entryId))
+    .returns(voteStateOutput)
+    .mutation(({ ctx, input }) => registerVote(ctx, input.entryId, input.type)),
   takeBack: allow('votes.takeBack', voteTargetInput, (ctx, input) => loadEntry(ctx, input.entryId)).mutation(
     ({ ctx, input }) => takeBackVote(ctx, input.entryId),
   ),

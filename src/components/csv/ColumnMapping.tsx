@@ -1,4 +1,5 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { CHARSET_LABEL, CHARSETS, type Charset } from '#shared/charsets.ts';
 import {
   type CsvImport,
   DUPLICATE_CHOICES,
@@ -10,19 +11,38 @@ import { oneOf } from '#shared/list-address.ts';
 import { FormField } from '../FormField.tsx';
 
 const CHOICE: Record<DuplicateChoice, string> = {
-  skip: 'Leave out rows that are here already',
-  add: 'Import them as well',
+  skip: 'Skip duplicates',
+  add: 'Import duplicates too',
 };
 
 /** For each column of the file the field that it holds, with its first cells to know it by. */
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { job, fields, mapping, onMapping, duplicates, onDuplicates } = props;
+  const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading } = props;
   return (
     <Stack gap="5">
       <Text color="fg.muted">
         {job.total.toLocaleString('en-US')} {job.total === 1 ? 'row' : 'rows'}. Say what each column of the
         file holds.
       </Text>
+      <FormField label="Character set" hint="If letters look wrong below, choose another one.">
+        <NativeSelect.Root size="md">
+          <NativeSelect.Field
+            value={job.charset}
+            aria-busy={isReading}
+            onChange={(event) => {
+              const charset = oneOf(CHARSETS, event.target.value);
+              if (charset && !isReading) onCharset(charset);
+            }}
+          >
+            {CHARSETS.map((charset) => (
+              <option key={charset} value={charset}>
+                {CHARSET_LABEL[charset]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
       <Stack as="ul" gap="3" listStyleType="none" aria-label="Columns of the file">
         {job.columns.map((column, index) => {
           // Two columns may bear one name; they never move.
@@ -65,7 +85,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           );
         })}
       </Stack>
-      <FormField label="Rows that are here already">
+      <FormField label="Rows that are here already, or repeated in the file">
         <NativeSelect.Root size="md">
           <NativeSelect.Field
             value={duplicates}
@@ -91,4 +111,7 @@ type ColumnMappingProps = {
   onMapping: (mapping: ImportMapping) => void;
   duplicates: DuplicateChoice;
   onDuplicates: (choice: DuplicateChoice) => void;
+  onCharset: (charset: Charset) => void;
+  /** The file is being read in another character set. */
+  isReading: boolean;
 };

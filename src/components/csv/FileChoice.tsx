@@ -47,8 +47,9 @@ export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
       onDrop={drop}
     >
       <Text color="fg.muted" maxW="md">
-        One row for each of the {noun[1]}, the first row names the columns. UTF-8, at most{' '}
-        {IMPORT_BYTES_MAX / 1024 / 1024} MB. Nothing is changed before you have seen what would be.
+        One row for each of the {noun[1]}, the first row names the columns. At most{' '}
+        {IMPORT_BYTES_MAX / 1024 / 1024} MB, in any common character set. Nothing is changed before you have
+        seen what would be.
       </Text>
       <Button variant="solid" onClick={() => input.current?.click()}>
         <FileUp aria-hidden />

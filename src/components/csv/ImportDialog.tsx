@@ -53,7 +53,9 @@ export function ImportDialog({ open, onClose, noun, fields, steps }: ImportDialo
 
 function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { job } = steps;
-  const [mapping, setMapping] = useState<ImportMapping>(() => mappingOf(job, fields));
+  const [chosen, setMapping] = useState<ImportMapping>(() => mappingOf(job, fields));
+  // In another character set the file may have other columns.
+  const mapping = chosen.length === job?.columns.length ? chosen : mappingOf(job, fields);
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
   // The columns can be named anew after the dry run.
   const [renaming, setRenaming] = useState(false);
@@ -92,6 +94,8 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
           onMapping={setMapping}
           duplicates={duplicates}
           onDuplicates={setDuplicates}
+          onCharset={steps.readAs}
+          isReading={steps.isReading}
         />
       </Step>
     );

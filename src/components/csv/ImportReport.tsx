@@ -1,11 +1,12 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { type CsvImport, IMPORT_PROBLEMS, importReportPath } from '#shared/imports.ts';
+import { type CsvImport, countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/imports.ts';
 import { StatCard } from '../StatCard.tsx';
 
 /** What a dry run found or an import did, with the rows that were not taken and why. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
-  const { state, taken, refused, doubles, problems } = job;
+  const { state, taken, refused, problems } = job;
+  const { added, doubles, repeats, invalid } = countRows(job);
   const dry = state === 'checked';
   const number = (count: number) => count.toLocaleString('en-US');
   return (
@@ -14,16 +15,18 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
         {dry
           ? `Nothing has been changed yet. ${number(taken)} of ${number(job.total)} rows can be imported.`
           : `${number(taken)} of ${number(job.total)} rows were imported as ${noun[1]}.`}
+        {job.duplicates === 'add' && doubles + repeats > 0 && ' Duplicates are included.'}
       </Text>
-      <SimpleGrid as="dl" columns={3} gap="3">
-        <StatCard label={dry ? 'Would be added' : 'Added'} value={number(taken)} />
-        <StatCard label={dry ? 'Would not be taken' : 'Not taken'} value={number(refused)} />
-        <StatCard label="Here already" value={number(doubles)} />
+      <SimpleGrid as="dl" columns={{ base: 2, sm: 4 }} gap="3">
+        <StatCard label="New" value={number(added)} />
+        <StatCard label="Already here" value={number(doubles)} />
+        <StatCard label="Repeated in the file" value={number(repeats)} />
+        <StatCard label="Invalid" value={number(invalid)} />
       </SimpleGrid>
       {problems.length > 0 && (
         <Box as="section" aria-labelledby="import-problems">
           <Heading as="h3" size="sm" id="import-problems" mb="2">
-            Rows that {dry ? 'would not be' : 'were not'} taken
+            Rows that {dry ? 'would be' : 'were'} skipped
           </Heading>
           <Box
             as="ul"

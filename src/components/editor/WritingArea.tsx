@@ -1,15 +1,16 @@
 import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
-import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { useCompletion } from './useCompletion.ts';
+import { useFileDrop } from './useFileDrop.ts';
 import type { Pictures } from './usePictures.ts';
 
 const NO_SOURCES: CompletionSource[] = [];
-const NO_PICTURES: Pictures = { allowed: false, add: () => {}, underWay: [] };
+const NO_PICTURES: Pictures = { allowed: false, add: () => {}, underWay: [], followEdit: () => {} };
 
-/** A text area that completes what is begun at its caret and takes pictures that are pasted or dropped. */
+/** A text area with completions at its caret. It takes pasted images, and files dropped anywhere on its form. */
 export function WritingArea({
   area,
   value,
@@ -21,6 +22,7 @@ export function WritingArea({
 }: WritingAreaProps) {
   const completion = useCompletion(area, sources ?? NO_SOURCES);
   const { list } = completion;
+  const fileOver = useFileDrop(area, pictures);
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (!completion.onKeyDown(event)) onKeyDown?.(event);
@@ -34,12 +36,6 @@ export function WritingArea({
     pictures.add([...files]);
   }
 
-  function drop(event: DragEvent): void {
-    if (!pictures.allowed || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    pictures.add([...event.dataTransfer.files]);
-  }
-
   return (
     <Box position="relative" width="full">
       <Textarea
@@ -50,6 +46,7 @@ export function WritingArea({
         onChange={(event) => {
           onChange(event.target.value);
           completion.look();
+          pictures.followEdit(event.nativeEvent);
         }}
         onSelect={completion.look}
         onKeyDown={keyDown}
@@ -58,10 +55,7 @@ export function WritingArea({
           rest.onBlur?.(event);
         }}
         onPaste={paste}
-        onDrop={drop}
-        onDragOver={(event) => {
-          if (pictures.allowed && event.dataTransfer.types.includes('Files')) event.preventDefault();
-        }}
+        {...(fileOver && { borderColor: 'accent.border', bg: 'accent.subtle' })}
       />
       <Box role="status" srOnly>
         {list && `${list.items.length} ${list.items.length === 1 ? 'suggestion' : 'suggestions'}`}

@@ -1,26 +1,70 @@
-/** Types over the selection, so that undo works as for anything typed by hand. */
+/** Types over the selection. An area with the focus takes it as an edit that the browser can undo. */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
-  const typed = text
-    ? document.execCommand('insertText', false, text)
-    : document.execCommand('delete', false);
-  if (typed) return;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  const { selectionStart, selectionEnd } = area;
+  if (text === '' && selectionStart === selectionEnd) return;
+  if (document.activeElement === area && edit(text)) return;
+  area.setRangeText(text, selectionStart, selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Replaces a piece of the text wherever it stands now; the caret stays behind the same words. False when it is gone. */
+/** Setting the value instead would end the browser's undo, for everything typed before as well. */
+function edit(text: string): boolean {
+  return text ? document.execCommand('insertText', false, text) : document.execCommand('delete', false);
+}
+
+/** Replaces a stretch of the text as typing does. The caret stays at the same words, the focus where it is. */
+export function typeOver(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
+  const selection = selectionAfter(area, start, end, text.length);
+  withFocus(area, () => {
+    area.setSelectionRange(start, end);
+    typeText(area, text);
+    area.setSelectionRange(...selection);
+  });
+}
+
+/** Where the selection is once a stretch of the text has another length. A caret at its end does not select it. */
+export function selectionAfter(
+  { selectionStart, selectionEnd }: HTMLTextAreaElement,
+  start: number,
+  end: number,
+  length: number,
+): [number, number] {
+  const follow = (place: number) =>
+    place >= end ? place + length - (end - start) : Math.min(place, start + length);
+  return [follow(selectionStart), follow(selectionEnd)];
+}
+
+/** Replaces a piece of the text wherever it is now. False if it is gone. */
 export function replacePiece(area: HTMLTextAreaElement, piece: string, text: string): boolean {
   const at = area.value.indexOf(piece);
   if (at < 0) return false;
-  const end = at + piece.length;
-  // "preserve" would select the new text when the caret stands at the end of the old one.
-  const follow = (place: number) => {
-    if (place >= end) return place + text.length - piece.length;
-    return Math.min(place, at + text.length);
-  };
-  const { selectionStart, selectionEnd } = area;
-  area.setRangeText(text, at, end);
-  area.setSelectionRange(follow(selectionStart), follow(selectionEnd));
-  area.dispatchEvent(new Event('input', { bubbles: true }));
+  typeOver(area, at, at + piece.length, text);
   return true;
+}
+
+/** Undoes the last edit if the text becomes `expected` by that. False if it does not, and nothing changes. */
+export function undoTo(area: HTMLTextAreaElement, expected: string): boolean {
+  const now = area.value;
+  let undone = false;
+  withFocus(area, () => {
+    if (document.activeElement !== area) return;
+    document.execCommand('undo');
+    undone = area.value === expected;
+    if (!undone && area.value !== now) document.execCommand('redo');
+  });
+  return undone;
+}
+
+/** Editing commands need the focus, which an area behind the preview cannot have either. */
+function withFocus(area: HTMLTextAreaElement, run: () => void): void {
+  const before = document.activeElement;
+  const { scrollTop } = area;
+  const panel = area.closest<HTMLElement>('[hidden]');
+  if (panel) panel.hidden = false;
+  area.focus({ preventScroll: true });
+  run();
+  area.scrollTop = scrollTop;
+  if (before instanceof HTMLElement && before !== area) before.focus({ preventScroll: true });
+  if (document.activeElement === area && before !== area) area.blur();
+  if (panel) panel.hidden = true;
 }

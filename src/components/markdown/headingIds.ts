@@ -1,9 +1,18 @@
+import { ENTRY_TYPES } from '#shared/entries.ts';
 import { type HtmlNode, textOf } from './tree.ts';
 
 /** Before every id made of words people wrote, so that none is the id of something else on the page. */
-const PREFIX = 'section-';
+export const HEADING_ID = 'section-';
 
-/** Gives each heading an id by its words, so that it can be linked to, and lets links such as `#its-words` find it. */
+/** A link to a heading on another page that shows what people wrote: an entry's or a lesson's. */
+const ELSEWHERE = new RegExp(
+  `^(/(?:${ENTRY_TYPES.join('|')})/[^/#?]+(?:/lesson/\\d+)?)#(?!${HEADING_ID}|comment-)(?=.)`,
+);
+
+/**
+ * Gives each heading an id by its words, so that it can be linked to, and lets links such as `#its-words` find it, also
+ * from another page.
+ */
 export function headingIds() {
   return (tree: HtmlNode): void => {
     const ids = new Set<string>();
@@ -13,13 +22,14 @@ export function headingIds() {
       let id = slug;
       for (let times = 1; ids.has(id); times += 1) id = `${slug}-${times}`;
       ids.add(id);
-      node.properties = { ...node.properties, id: PREFIX + id };
+      node.properties = { ...node.properties, id: HEADING_ID + id };
     });
     walk(tree, (node) => {
       const { href } = node.properties ?? {};
-      if (node.tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return;
-      if (ids.has(decode(href.slice(1))))
-        node.properties = { ...node.properties, href: `#${PREFIX}${href.slice(1)}` };
+      if (node.tagName !== 'a' || typeof href !== 'string') return;
+      if (href.startsWith('#') && ids.has(decode(href.slice(1))))
+        node.properties = { ...node.properties, href: `#${HEADING_ID}${href.slice(1)}` };
+      else node.properties = { ...node.properties, href: href.replace(ELSEWHERE, `$1#${HEADING_ID}`) };
     });
   };
 }
@@ -35,7 +45,8 @@ function slugOf(words: string): string {
   );
 }
 
-function decode(text: string): string {
+/** A stray percent sign stands for itself. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type ComponentType, Fragment, Suspense } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { boot } from '../../lib/boot.ts';
-import { useNavigation } from './navigation.ts';
+import { ICONS, type NavGroup, useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarUser } from './SidebarUser.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function Sidebar({ collapsed, onToggle, more: More }: Props) {
-  const sections = useNavigation();
+  const groups = useNavigation();
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
@@ -31,29 +31,14 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
       </Flex>
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
         <chakra.nav aria-label="Main">
-          {sections.map(({ label, items }) => (
+          {groups.map(({ label, places }) => (
             <Fragment key={label}>
               {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
               <Flex as="ul" direction="column" gap="0.5" listStyleType="none" aria-label={label ?? undefined}>
-                {items.map(({ to, label: name, icon: Icon }) => (
-                  <li key={to}>
-                    <SidebarItem
-                      label={name}
-                      icon={<Icon />}
-                      collapsed={collapsed}
-                      render={(content) => (
-                        <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                          {content}
-                        </Link>
-                      )}
-                    />
-                  </li>
+                {places.map((place) => (
+                  <Place key={place.path} place={place} collapsed={collapsed} />
                 ))}
-                {label === null && More && (
-                  <Suspense fallback={null}>
-                    <More collapsed={collapsed} />
-                  </Suspense>
-                )}
+                {label === null && More && <More collapsed={collapsed} />}
               </Flex>
             </Fragment>
           ))}
@@ -97,6 +82,25 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
         <SidebarUser collapsed={collapsed} />
       </Box>
     </Flex>
+  );
+}
+
+function Place({ place, collapsed }: { place: NavGroup['places'][number]; collapsed: boolean }) {
+  const { path, label, nav } = place;
+  const Icon = ICONS[nav.icon];
+  return (
+    <li>
+      <SidebarItem
+        label={label}
+        icon={<Icon />}
+        collapsed={collapsed}
+        render={(content) => (
+          <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+            {content}
+          </Link>
+        )}
+      />
+    </li>
   );
 }
 

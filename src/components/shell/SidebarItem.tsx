@@ -34,13 +34,20 @@ export function SidebarItem({ label, icon, collapsed, end, render }: Props) {
   );
 }
 
+/** As high as an item that is still loading. */
+export function SidebarSpace() {
+  return <chakra.li aria-hidden css={HEIGHT} />;
+}
+
+const HEIGHT = { h: '9', '@media (pointer: coarse)': { h: '11' } } as const;
+
 const Line = chakra('span', {
   base: {
+    ...HEIGHT,
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
     w: 'full',
-    h: '9',
     px: '2.5',
     borderRadius: 'md',
     color: 'fg.muted',
@@ -50,7 +57,6 @@ const Line = chakra('span', {
     cursor: 'pointer',
     transitionProperty: 'background-color, color',
     transitionDuration: 'fast',
-    '@media (pointer: coarse)': { h: '11' },
     '& > svg': { boxSize: '5', flexShrink: '0', strokeWidth: '1.75' },
     _hover: { bg: 'bg.hover', color: 'fg' },
     _currentPage: { bg: 'bg.pressed', color: 'fg', '& > svg': { color: 'accent.fg' } },

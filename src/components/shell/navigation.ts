@@ -9,46 +9,30 @@ import {
   Rocket,
   Wrench,
 } from 'lucide-react';
-import { boot } from '../../lib/boot.ts';
-import { useCan } from '../../lib/session.ts';
-import { useProgramme } from '../../lib/useProgramme.ts';
+import { type NavPlace, placesIn } from '#shared/pages.ts';
+import { usePlaces } from '../../lib/usePlaces.ts';
 
-export type NavItem = {
-  to: '/' | '/wiki' | '/internal-wiki' | '/academy' | '/tools' | '/accelerator' | '/community' | '/crm';
-  label: string;
-  icon: LucideIcon;
+type SidebarPlace = NavPlace<'main'> | NavPlace<'business'>;
+
+export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
+  house: House,
+  'book-open': BookOpen,
+  'book-lock': BookLock,
+  'graduation-cap': GraduationCap,
+  wrench: Wrench,
+  rocket: Rocket,
+  'messages-square': MessagesSquare,
+  contact: Contact,
 };
 
 /** Places that belong together; the main ones bear no name. */
-export type NavSection = { label: string | null; items: NavItem[] };
-
-const WIKI: NavItem[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/wiki', label: 'Wiki', icon: BookOpen },
-];
-const INTERNAL_WIKI: NavItem = { to: '/internal-wiki', label: 'Internal Wiki', icon: BookLock };
-const LEARNING: NavItem[] = [
-  { to: '/academy', label: 'Academy', icon: GraduationCap },
-  { to: '/tools', label: 'Prompts & Tools', icon: Wrench },
-];
-const COMMUNITY: NavItem = { to: '/community', label: 'Community', icon: MessagesSquare };
-const CRM: NavItem = { to: '/crm', label: 'CRM', icon: Contact };
+export type NavGroup = { label: string | null; places: SidebarPlace[] };
 
 /** The places of the sidebar for this viewer. */
-export function useNavigation(): NavSection[] {
-  const programme = useProgramme();
-  const internalWiki = useCan('documents.read', null);
-  const crm = useCan('crm.read', null);
-  const main = [
-    ...WIKI,
-    ...(internalWiki ? [INTERNAL_WIKI] : []),
-    ...LEARNING,
-    ...(programme ? [{ to: '/accelerator' as const, label: boot.brand.programmeName, icon: Rocket }] : []),
-    COMMUNITY,
-  ];
-  const business = crm ? [CRM] : [];
+export function useNavigation(): NavGroup[] {
+  const places = usePlaces();
   return [
-    { label: null, items: main },
-    { label: 'Business Modules', items: business },
-  ].filter(({ items }) => items.length > 0);
+    { label: null, places: placesIn('main', places) },
+    { label: 'Business Modules', places: placesIn('business', places) },
+  ].filter((group) => group.places.length > 0);
 }

@@ -1,20 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { toFailure } from './touches.ts';
 
 /** Leads to the viewer's certificate, which is issued when it is asked for first. */
 export function CertificateButton({ courseId, code }: { courseId: string; code: string | null }) {
   const navigate = useNavigate();
-  const action = useAction<unknown, { code: string }>({ touches: ['courses'], failure: toFailure });
-  const issue = trpc.courses.certificate.useMutation({
-    onSuccess: async (issued, input) => {
-      await navigate({ to: '/certificate/$code', params: { code: issued.code } });
-      await action.onSuccess(issued, input);
-    },
-    onError: action.onError,
+  const issue = useMutationFeedback(trpc.courses.certificate, {
+    invalidates: ['courses'],
+    onSuccess: (issued) => navigate({ to: '/certificate/$code', params: { code: issued.code } }),
   });
   if (code) {
     return (

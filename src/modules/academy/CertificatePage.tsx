@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { Certificate } from '#shared/courses.ts';
@@ -7,10 +7,12 @@ import { listMessages } from '#shared/messages/entries.ts';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Missing } from '../../components/Missing.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { boot } from '../../lib/boot.ts';
 import { formatDate } from '../../lib/format.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 
 /** What somebody completed, for everybody who has the address: that it is shown here is what proves it. */
 export function CertificatePage({ code }: { code: string }) {
@@ -34,8 +36,11 @@ export function CertificatePage({ code }: { code: string }) {
   );
 }
 
+const TITLE = 'Certificate of completion';
+
 function Shown({ certificate }: { certificate: Certificate }) {
   const { code, name, lessons, issuedAt } = certificate;
+  useDocumentTitle(TITLE);
   const address = `${window.location.origin}/certificate/${code}`;
   return (
     <Box maxW="48rem" mx="auto">
@@ -58,9 +63,9 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <Text color="fg.muted" fontWeight="medium">
           {boot.brand.name}
         </Text>
-        <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb="6">
-          Certificate of completion
-        </Heading>
+        <PageTitle textStyle="2xl" fontWeight="semibold" mb="6">
+          {TITLE}
+        </PageTitle>
         <Text color="fg.muted">This certifies that</Text>
         <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
           {name}

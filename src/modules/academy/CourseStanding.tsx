@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { CourseOutline, CourseViewer } from '#shared/courses.ts';
-import { LoginLink } from '../../components/LoginLink.tsx';
+import { LoginOrPending } from '../../components/LoginOrPending.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -92,7 +92,7 @@ function Joining({ outline }: { outline: CourseOutline }) {
           Enrol
         </Button>
       ) : (
-        <LoginLink variant="solid">Log in to enrol</LoginLink>
+        <LoginOrPending variant="solid">Log in to enrol</LoginOrPending>
       )}
       <Text color="fg.muted">Lessons are open to read; enrol to keep your progress.</Text>
     </>

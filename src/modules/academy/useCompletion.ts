@@ -1,8 +1,8 @@
 import type { Lesson } from '#shared/courses.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { showFailure, useRefresh } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
+import { INVALIDATES } from './invalidates.ts';
 import { withCompleted } from './outlineChange.ts';
-import { TOUCHES, toFailure } from './touches.ts';
 
 /** What the server last said, and what the viewer wants by now. */
 type Pending = { known: boolean; wanted: boolean };
@@ -13,7 +13,7 @@ const pending = new Map<number, Pending>();
 /** Marks a lesson complete or not. The page shows it at once and steps back if it fails. */
 export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void } {
   const utils = trpc.useUtils();
-  const action = useAction<null, null>({ touches: TOUCHES, failure: toFailure });
+  const refresh = useRefresh();
   const { complete, uncomplete } = utils.client.courses;
   const courseId = lesson.course.id;
 
@@ -25,11 +25,11 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
         change.known = wanted;
       }
       pending.delete(lesson.id);
-      await action.onSuccess(null, null);
+      await refresh(INVALIDATES);
     } catch (error) {
       pending.delete(lesson.id);
       show(change.known);
-      action.onError(error);
+      showFailure(error);
       // A refusal means that something else changed meanwhile: enrolment, the pass mark, the lesson itself.
       if (errorOf(error)) await utils.courses.invalidate();
     }

@@ -5,9 +5,9 @@ import { type ChangeEmailInput, changeEmailInput } from '#shared/addresses.schem
 import { joinToasts } from '#shared/messages/joining.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';
-import { useAction } from '../../lib/feedback.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useConfirmed } from '../../lib/confirmed.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Asks for a new address; it takes effect with the link that is sent there. */
@@ -18,18 +18,11 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
   });
   const { errors, isDirty } = form.formState;
   const confirmed = useConfirmed();
-  const action = useAction<ChangeEmailInput, { delivers: boolean }>({
-    touches: [],
+  const request = useMutationFeedback(trpc.account.requestEmailChange, {
     success: (_, { email }) => joinToasts.changeAsked(email),
-  });
-  const request = trpc.account.requestEmailChange.useMutation({
-    onSuccess: async ({ delivers }, input) => {
-      onAsked({ email: input.email, delivers });
-      await action.onSuccess({ delivers }, input);
-    },
-    onError: (error) => {
-      if (!wantsPassword(error)) showFieldErrors(form, error);
-    },
+    failure: null,
+    onSuccess: ({ delivers }, { email }) => onAsked({ email, delivers }),
+    onError: (error) => showServerErrorsInForm(form, error),
   });
   return (
     <FormDialog

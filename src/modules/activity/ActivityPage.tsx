@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { CommunityHeader } from '../../components/CommunityHeader.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { NewsPill } from './NewsPill.tsx';
 
-/** What happens here, as it happens. */
-export function ActivityPage() {
+/** What happens here, as it happens; `action` is what every view of the community offers. */
+export function ActivityPage({ action }: { action: ReactNode }) {
   return (
     <>
-      <CommunityHeader />
+      <CommunityHeader actions={action} />
       <Box maxW="reading">
         <ActivityFeed above={(feed) => <NewsPill {...feed} />} />
       </Box>

@@ -1,34 +1,8 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { adminMessages } from '#shared/messages/admin.ts';
-import { generalMessages } from '#shared/messages/general.ts';
-import type { Permission } from '#shared/permissions.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useCan } from '../../lib/session.ts';
 
-type AdminPermission = Extract<Permission, `admin.${string}`>;
-
-/** A page of the settings for administrators; anybody else, and one who previews a lower role, is told that it is not theirs. */
-export function AdminPart({ needs, title, subtitle, actions, children }: AdminPartProps) {
-  const allowed = useCan(needs, null);
-  if (!allowed) {
-    return (
-      <Stack gap="4">
-        <Heading as="h2" size="lg">
-          {generalMessages.accessRestricted}
-        </Heading>
-        <EmptyState
-          title={adminMessages.restricted}
-          action={
-            <Button asChild>
-              <Link to="/settings">Go to your settings</Link>
-            </Button>
-          }
-        />
-      </Stack>
-    );
-  }
+/** A page of the settings for administrators. */
+export function AdminPart({ title, subtitle, actions, children }: AdminPartProps) {
   return (
     <Box position="relative">
       <Flex
@@ -52,7 +26,6 @@ export function AdminPart({ needs, title, subtitle, actions, children }: AdminPa
 }
 
 type AdminPartProps = {
-  needs: AdminPermission;
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;

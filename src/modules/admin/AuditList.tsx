@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { adminMessages } from '#shared/messages/admin.ts';
 import { PAGE_SIZE } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 
 /** The lines of the log with their loading, failing and empty faces. */
-export function AuditList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
+export function AuditList({ search }: { search: AuditSearch }) {
   const list = trpc.admin.audit.useInfiniteQuery(
     { ...search, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
@@ -16,8 +16,7 @@ export function AuditList({ search, onClear }: { search: AuditSearch; onClear: (
   const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = Object.keys(search).length > 0;
   const wrong = errorOf(list.error)?.fields?.actor;
-  const clear = <Button onClick={onClear}>Clear filters</Button>;
-  if (wrong) return <EmptyState title={wrong} action={clear} />;
+  if (wrong) return <EmptyState title={wrong} />;
   return (
     <PagedList
       label="Audit log"
@@ -25,12 +24,7 @@ export function AuditList({ search, onClear }: { search: AuditSearch; onClear: (
       shown={lines.length}
       nouns={['line', 'lines']}
       skeleton="4rem"
-      empty={
-        <EmptyState
-          title={filtered ? adminMessages.auditNoneFound : adminMessages.auditEmpty}
-          action={filtered && clear}
-        />
-      }
+      empty={<EmptyState title={filtered ? adminMessages.auditNoneFound : adminMessages.auditEmpty} />}
       failed={adminMessages.auditFailed}
     >
       <Box as="ol" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">

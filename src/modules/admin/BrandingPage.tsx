@@ -9,7 +9,6 @@ import { AdminPart } from './AdminPart.tsx';
 export function BrandingPage() {
   return (
     <AdminPart
-      needs="admin.settings"
       title="Branding"
       subtitle="These come from the environment of the server. Change them there and start it again."
     >

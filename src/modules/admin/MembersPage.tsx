@@ -13,7 +13,6 @@ import { WaitingList } from './WaitingList.tsx';
 export function MembersPage({ search, onSearch }: MembersPageProps) {
   return (
     <AdminPart
-      needs="admin.members"
       title="Members and roles"
       subtitle="Give roles, let people in, and suspend accounts. Each change asks for your password and is recorded."
     >

@@ -7,7 +7,7 @@ import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
 import { useConfirmed } from '../../lib/confirmed.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
@@ -29,7 +29,6 @@ const MODES: Record<RegistrationMode, { label: string; hint: string }> = {
 export function RegistrationPage() {
   return (
     <AdminPart
-      needs="admin.settings"
       title="Registration"
       subtitle="Each change asks for your password, holds at once, and is recorded."
     >
@@ -56,12 +55,10 @@ function Settings() {
 
 function Form({ settings }: { settings: AdminSettings }) {
   const confirmed = useConfirmed();
-  const action = useAction<Partial<SiteSettings>, unknown>({
-    touches: ['admin', 'auth'],
-    success: () => adminToasts.registrationSaved,
-    failure: (message) => adminToasts.failed(message),
+  const save = useMutationFeedback(trpc.admin.saveSettings, {
+    invalidates: ['admin', 'auth'],
+    success: adminToasts.registrationSaved,
   });
-  const save = trpc.admin.saveSettings.useMutation(action);
   const change = (part: Partial<SiteSettings>) =>
     void confirmed(() => save.mutateAsync(part)).catch(() => {});
   // What was pressed shows while it is on its way; closing the question about the password takes it back.

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
+import { adminTexts } from '#shared/messages/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
@@ -23,10 +24,9 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
       dirty={reason.trim() !== ''}
     >
       <Text color="fg.muted" mb="4">
-        They are signed out everywhere at once and cannot log in. What they wrote stays. You can let them back
-        in at any time.
+        {adminTexts.suspendNote}
       </Text>
-      <FormField label="Reason" hint="Stands in the audit log, and nowhere else.">
+      <FormField label="Reason" hint={adminTexts.reasonHint}>
         <Textarea
           rows={3}
           maxLength={SUSPEND_REASON_MAX}

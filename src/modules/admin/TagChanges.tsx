@@ -5,7 +5,7 @@ import { tagToasts } from '#shared/messages/tags.ts';
 import type { TagChange, TagChangeKind } from '#shared/tags.ts';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Milliseconds between two looks while a change is under way. */
@@ -47,12 +47,10 @@ function useRefreshAfter(underWay: boolean): void {
 }
 
 function Change({ change, quiet }: { change: TagChange; quiet: boolean }) {
-  const action = useAction<unknown, TagChange>({
-    touches: ['tags', 'entries', 'follows', 'search'],
+  const undo = useMutationFeedback(trpc.tags.undoMerge, {
+    invalidates: ['tags', 'entries', 'follows', 'search'],
     success: ({ to }) => tagToasts.undone(to),
-    failure: (message) => tagToasts.failed(message),
   });
-  const undo = trpc.tags.undoMerge.useMutation(action);
   const { id, endedAt, total, done } = change;
   const title = titleOf(change);
   return (

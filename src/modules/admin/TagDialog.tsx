@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { TAG_MAX } from '#shared/entries.ts';
 import { entryMessages } from '#shared/messages/entries.ts';
 import { tagToasts } from '#shared/messages/tags.ts';
-import { TAG_UNDO_MINUTES, type TagChange, type TagPreview, type TagTableRow } from '#shared/tags.ts';
+import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { messageOf, useAction } from '../../lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
@@ -24,12 +24,11 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
     { enabled: changed && !comma && asked === name, gcTime: 0, staleTime: 0 },
   );
   const told = changed && !comma && asked === name ? preview.data : undefined;
-  const action = useAction<unknown, TagChange>({
-    touches: ['tags', 'entries', 'follows', 'search'],
+  const rename = useMutationFeedback(trpc.tags.rename, {
+    invalidates: ['tags', 'entries', 'follows', 'search'],
     success: ({ kind, to }) => (kind === 'merge' ? tagToasts.merged(to) : tagToasts.renamed(to)),
-    failure: () => null,
+    failure: null,
   });
-  const rename = trpc.tags.rename.useMutation(action);
   const failure = rename.error ?? (changed && asked === name ? preview.error : null);
 
   function save(): void {

@@ -34,11 +34,7 @@ const COLUMNS: Column<TagTableRow>[] = [
 /** Every tag, to rename or to merge; for administrators. */
 export function TagsPage(props: TagsPageProps) {
   return (
-    <AdminPart
-      needs="admin.tags"
-      title="Tags"
-      subtitle="Give a tag another name, or merge it into one that exists."
-    >
+    <AdminPart title="Tags" subtitle="Give a tag another name, or merge it into one that exists.">
       <Tags {...props} />
     </AdminPart>
   );

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { AdminMember } from '#shared/admin.ts';
 import { WAITING_PAGE } from '#shared/admin.ts';
+import { adminTexts } from '#shared/messages/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
@@ -9,9 +10,11 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
+import { useRegistrationNews } from './useRegistrationNews.ts';
 
 /** Who registered and waits; nothing while nobody does. */
 export function WaitingList() {
+  useRegistrationNews();
   const list = trpc.admin.waiting.useInfiniteQuery(
     { limit: WAITING_PAGE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
@@ -75,7 +78,7 @@ function Waiting({ account }: { account: AdminMember }) {
       <ConfirmDialog
         open={declining}
         title={`Decline ${name}?`}
-        body="They cannot log in, and a mail tells them. The account is listed as suspended, where you can let it in later."
+        body={adminTexts.declineNote}
         confirmLabel="Decline"
         tone="danger"
         busy={busy}

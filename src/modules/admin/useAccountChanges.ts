@@ -2,7 +2,7 @@ import type { AdminMember } from '#shared/admin.ts';
 import { adminToasts } from '#shared/messages/admin.ts';
 import { nameOf } from '#shared/users.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import type { Toast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -17,19 +17,14 @@ function saidOf(name: string, { state, was }: StateInput): Toast {
 /** The changes of an account; the password is asked for first, where it was not given lately. */
 export function useAccountChanges() {
   const confirmed = useConfirmed();
-  const failure = (message: string) => adminToasts.failed(message);
-  const roleAction = useAction<{ role: AdminMember['role'] }, AdminMember>({
-    touches: ['admin', 'members', 'auth'],
+  const role = useMutationFeedback(trpc.admin.changeRole, {
+    invalidates: ['admin', 'members', 'auth'],
     success: (account, { role }) => adminToasts.roleChanged(nameOf(account), role),
-    failure,
   });
-  const stateAction = useAction<StateInput, AdminMember>({
-    touches: ['admin', 'members', 'activity'],
+  const state = useMutationFeedback(trpc.admin.changeState, {
+    invalidates: ['admin', 'members', 'activity'],
     success: (account, input) => saidOf(nameOf(account), input),
-    failure,
   });
-  const role = trpc.admin.changeRole.useMutation(roleAction);
-  const state = trpc.admin.changeState.useMutation(stateAction);
   return {
     busy: role.isPending || state.isPending,
     changeRole: (account: AdminMember, next: AdminMember['role']) =>

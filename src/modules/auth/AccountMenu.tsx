@@ -11,11 +11,11 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
+import { type NavPlace, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { followMenuLink } from '../../lib/followMenuLink.ts';
-import type { MenuGroup, MenuPath } from '../../lib/places.ts';
 import { usePlaces } from '../../lib/usePlaces.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
@@ -23,13 +23,15 @@ import { useRolePreview } from './useRolePreview.ts';
 
 type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void };
 
-const ICONS: Record<MenuPath, LucideIcon> = {
-  '/profile': UserRound,
-  '/settings': Settings,
-  '/following': Bookmark,
-  '/moderation': Flag,
-  '/trash': Trash2,
-  '/outbox': Send,
+type MenuSection = 'account' | 'more';
+
+const ICONS: Record<NavPlace<'account'>['nav']['icon'] | NavPlace<'more'>['nav']['icon'], LucideIcon> = {
+  user: UserRound,
+  settings: Settings,
+  bookmark: Bookmark,
+  flag: Flag,
+  trash: Trash2,
+  send: Send,
 };
 
 export function AccountMenu({ user, open, onOpenChange }: Props) {
@@ -55,7 +57,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             <RoleBadge role={user.role} />
           </Stack>
           <Menu.Separator />
-          <MenuPlaces group="self" />
+          <MenuPlaces section="account" />
           <Menu.Separator />
           <Menu.RadioItemGroup
             value={user.role}
@@ -72,7 +74,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             ))}
           </Menu.RadioItemGroup>
           <Menu.Separator />
-          <MenuPlaces group="kept" />
+          <MenuPlaces section="more" />
           <Menu.Item value="logout">
             <LogOut aria-hidden />
             Log out
@@ -83,16 +85,15 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
   );
 }
 
-/** The pages of a group that this viewer may open. */
-function MenuPlaces({ group }: { group: MenuGroup }) {
-  return usePlaces().map((place) => {
-    if (place.menu !== group) return null;
-    const Icon = ICONS[place.to];
+/** The pages of a section that this viewer may open. */
+function MenuPlaces({ section }: { section: MenuSection }) {
+  return placesIn(section, usePlaces()).map(({ path, label, nav }) => {
+    const Icon = ICONS[nav.icon];
     return (
-      <Menu.Item key={place.to} value={place.to} asChild>
-        <Link to={place.to}>
+      <Menu.Item key={path} value={path} asChild>
+        <Link to={path}>
           <Icon aria-hidden />
-          {place.label}
+          {label}
         </Link>
       </Menu.Item>
     );

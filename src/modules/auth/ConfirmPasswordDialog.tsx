@@ -8,7 +8,7 @@ import { CodeField } from '../../components/CodeField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 
@@ -26,7 +26,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
     onError: (error) => {
       // The app may have been set up in another browser.
       if (errorOf(error)?.fields?.code) setAsksCode(true);
-      showFieldErrors(form, error);
+      showServerErrorsInForm(form, error);
     },
   });
 
@@ -50,7 +50,13 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
         <FormField label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" autoFocus {...form.register('password')} />
         </FormField>
-        {asksCode && <CodeField error={errors.code?.message} register={() => form.register('code')} />}
+        {asksCode && (
+          <CodeField
+            error={errors.code?.message}
+            register={() => form.register('code')}
+            onSwitch={() => form.resetField('code')}
+          />
+        )}
         {errors.root && (
           <Text role="alert" color="danger">
             {errors.root.message}

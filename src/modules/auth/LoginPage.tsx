@@ -22,17 +22,15 @@ export function LoginPage({ next }: { next: string }) {
   const { errors } = form.formState;
   /** The password was right, and the account wants a code. What was typed stays in this form. */
   const [asksCode, setAsksCode] = useState(false);
-  const signIn = useSignIn({
+  const login = useSignIn(trpc.auth.login, {
     form,
     next,
     success: ({ username }) => authToasts.loggedIn(username),
     failure: authToasts.loginFailed,
-  });
-  const login = trpc.auth.login.useMutation({
-    ...signIn,
-    onError: (error) => {
-      if (!asksCode && errorOf(error)?.fields?.code) setAsksCode(true);
-      else signIn.onError(error);
+    handles: (error) => {
+      const wantsCode = !asksCode && errorOf(error)?.fields?.code !== undefined;
+      if (wantsCode) setAsksCode(true);
+      return wantsCode;
     },
   });
   const submit = form.handleSubmit(({ code, ...known }) => {
@@ -55,7 +53,12 @@ export function LoginPage({ next }: { next: string }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
           {asksCode ? (
-            <CodeField first error={errors.code?.message} register={() => form.register('code')} />
+            <CodeField
+              first
+              error={errors.code?.message}
+              register={() => form.register('code')}
+              onSwitch={() => form.resetField('code')}
+            />
           ) : (
             <>
               <FormField label="Username or email" error={errors.username?.message}>

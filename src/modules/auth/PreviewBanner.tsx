@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
-import { joinMessages } from '#shared/messages/joining.ts';
 import { securityMessages } from '#shared/messages/security.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useRolePreview } from './useRolePreview.ts';
@@ -14,7 +14,7 @@ export function PreviewBanner() {
   if (user?.state === 'waiting') {
     return (
       <Banner label="Your account" icon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}>
-        <Text fontWeight="medium">{joinMessages.waiting}</Text>
+        <Text fontWeight="medium">{userMessages.pending}</Text>
       </Banner>
     );
   }

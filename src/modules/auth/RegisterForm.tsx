@@ -7,20 +7,31 @@ import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { boot } from '../../lib/boot.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useSignIn } from './useSignIn.ts';
 
-export function RegisterForm({ next, invite }: { next: string; invite?: string }) {
+/** `invite` is sent along. It may stop working while the form is filled in: then `onInvitationRefused` is called. */
+export function RegisterForm({ next, invite, onInvitationRefused }: RegisterFormProps) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email: '', password: '', invitation: invite },
+    defaultValues: { username: '', email: '', password: '' },
   });
   const { errors } = form.formState;
-  const register = trpc.auth.register.useMutation(
-    useSignIn({ form, next, success: () => authToasts.registered, failure: authToasts.registrationFailed }),
-  );
+  const register = useSignIn(trpc.auth.register, {
+    ...{ form, next },
+    success: () => authToasts.registered,
+    failure: authToasts.registrationFailed,
+  });
+  const onError = (error: unknown) => {
+    if (errorOf(error)?.fields?.invitation) onInvitationRefused?.();
+  };
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => register.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) =>
+        register.mutate({ ...values, invitation: invite }, { onError }),
+      )}
+    >
       <Stack gap="5">
         <FormField
           label="Username"
@@ -61,3 +72,5 @@ export function RegisterForm({ next, invite }: { next: string; invite?: string }
     </form>
   );
 }
+
+type RegisterFormProps = { next: string; invite?: string; onInvitationRefused?: () => void };

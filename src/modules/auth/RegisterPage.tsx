@@ -32,12 +32,7 @@ export function RegisterPage({ next, invite }: { next: string; invite?: string }
 
 /** Who may register is said before the form is filled in. */
 function OnTerms({ next, invite }: { next: string; invite?: string }) {
-  const asked = boot.first.terms;
-  const terms = trpc.invitations.check.useQuery(
-    { invitation: invite },
-    // What came with the page was asked for its own address.
-    { initialData: asked?.invitation === invite ? asked?.terms : undefined },
-  );
+  const terms = trpc.invitations.check.useQuery({ invitation: invite });
   const showSkeleton = useDelayed(terms.isPending, 150);
   if (terms.isError) {
     return (
@@ -49,30 +44,35 @@ function OnTerms({ next, invite }: { next: string; invite?: string }) {
     );
   }
   if (!terms.data) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : <Box height="16rem" />;
-  const { notice, open } = readTerms(terms.data);
+  const { mode, invited } = terms.data;
+  const notice = noticeFor(terms.data);
   return (
     <Stack gap="5">
-      {notice && <Notice>{notice}</Notice>}
-      {open && <RegisterForm next={next} invite={invite} />}
+      {notice && <Notice warning={invited === false}>{notice}</Notice>}
+      {(invited || mode !== 'invitation') && (
+        <RegisterForm
+          next={next}
+          invite={invited ? invite : undefined}
+          onInvitationRefused={() => void terms.refetch()}
+        />
+      )}
     </Stack>
   );
 }
 
-function readTerms({ mode, invited }: RegistrationTerms): { notice: string | null; open: boolean } {
-  if (invited) return { notice: joinMessages.invited, open: true };
-  if (mode === 'invitation') {
-    return {
-      notice: invited === null ? joinMessages.invitationNeeded : joinMessages.invitationOver,
-      open: false,
-    };
-  }
-  if (mode === 'approval') return { notice: joinMessages.approval, open: true };
-  return { notice: invited === null ? null : joinMessages.invitationOverOpen, open: true };
+function noticeFor({ mode, invited }: RegistrationTerms): string | null {
+  if (invited) return joinMessages.invited;
+  if (invited === false) return joinMessages.invitationInvalid[mode];
+  if (mode === 'invitation') return joinMessages.invitationNeeded;
+  return mode === 'approval' ? joinMessages.approval : null;
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function Notice({ warning = false, children }: { warning?: boolean; children: ReactNode }) {
+  const colors = warning
+    ? { bg: 'warning.bg', color: 'warning' }
+    : { bg: 'accent.subtle', color: 'accent.fg' };
   return (
-    <Box bg="accent.subtle" color="accent.fg" borderRadius="md" px="4" py="3">
+    <Box {...colors} borderRadius="md" px="4" py="3">
       {children}
     </Box>
   );

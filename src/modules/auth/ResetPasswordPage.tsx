@@ -8,8 +8,8 @@ import { joinToasts } from '#shared/messages/joining.ts';
 import { PASSWORD_MIN } from '#shared/users.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { useAction } from '../../lib/feedback.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -20,13 +20,11 @@ export function ResetPasswordPage({ token }: { token: string }) {
     defaultValues: { token, password: '' },
   });
   const { errors } = form.formState;
-  const action = useAction<ResetPasswordInput, unknown>({
-    touches: ['auth'],
-    success: () => joinToasts.passwordReset,
-  });
-  const reset = trpc.account.resetPassword.useMutation({
-    ...action,
-    onError: (error) => showFieldErrors(form, error),
+  const reset = useMutationFeedback(trpc.account.resetPassword, {
+    invalidates: ['auth'],
+    success: joinToasts.passwordReset,
+    failure: null,
+    onError: (error) => showServerErrorsInForm(form, error),
   });
   const over = errorOf(reset.error)?.code === 'GONE';
   return (

@@ -6,7 +6,7 @@ import { type ResetRequestInput, resetRequestInput } from '#shared/addresses.sch
 import { joinMessages } from '#shared/messages/joining.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { boot } from '../../lib/boot.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AuthCard } from './AuthCard.tsx';
 
@@ -17,7 +17,9 @@ export function ResetRequestPage() {
     defaultValues: { email: '' },
   });
   const { errors } = form.formState;
-  const request = trpc.account.requestReset.useMutation({ onError: (error) => showFieldErrors(form, error) });
+  const request = trpc.account.requestReset.useMutation({
+    onError: (error) => showServerErrorsInForm(form, error),
+  });
   return (
     <AuthCard
       title="Reset your password"

@@ -2,38 +2,41 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CurrentUser } from '#shared/users.ts';
-import { useAction } from '../../lib/feedback.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { useCurrentUser, useSessionChange } from '../../lib/session.ts';
 import type { Toast } from '../../lib/toasts.ts';
+import type { MutationProcedure } from '../../lib/trpc.ts';
 
 type Options<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   next: string;
   success: (user: CurrentUser) => Toast;
   failure: (message: string) => Toast;
+  /** True for an error that the form deals with itself, so that it is not shown. */
+  handles?: (error: unknown) => boolean;
 };
 
-/** The handlers of the mutation behind a sign-in form. Whoever is signed in, now or already, goes on to `next`. */
-export function useSignIn<Values extends FieldValues>({ form, next, success, failure }: Options<Values>) {
+/** The mutation behind a sign-in form. Whoever is signed in, now or already, goes on to `next`. */
+export function useSignIn<Values extends FieldValues, Input>(
+  procedure: MutationProcedure<Input, CurrentUser>,
+  { form, next, success, failure, handles }: Options<Values>,
+) {
   const router = useRouter();
   const user = useCurrentUser();
-  const changeSession = useSessionChange();
-  const action = useAction<unknown, CurrentUser>({ touches: [], success, failure });
 
   const signedIn = user !== null;
   useEffect(() => {
     if (signedIn) void router.navigate({ href: next, replace: true });
   }, [signedIn, router, next]);
 
-  return {
-    onSuccess: async (current: CurrentUser, input: unknown) => {
-      changeSession(current);
-      await action.onSuccess(current, input);
+  return useMutationFeedback(procedure, {
+    success,
+    failure: (message, error) => {
+      if (handles?.(error)) return null;
+      showServerErrorsInForm(form, error);
+      return failure(message);
     },
-    onError: (error: unknown) => {
-      showFieldErrors(form, error);
-      action.onError(error);
-    },
-  };
+    onSuccess: useSessionChange(),
+  });
 }

@@ -1,13 +1,14 @@
 import { Box, Button, Flex, Heading, IconButton, Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Hint } from '../../components/Hint.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
-import { boot } from '../../lib/boot.ts';
 import { useCan } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { useDeleteChannel, useLeave } from './useChannelActions.ts';
 
@@ -24,12 +25,11 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
   const leave = useLeave(channel);
   const remove = useDeleteChannel();
   const close = () => setAsked(null);
+  // Beside the list the page has a header of its own.
+  const Title = wide ? Heading : PageTitle;
   const { name, description, isPrivate, memberCount, joined, manages } = channel;
 
-  useEffect(() => {
-    document.title = `${name} · ${boot.brand.name}`;
-  }, [name]);
-
+  useDocumentTitle(name);
   return (
     <Flex align="center" gap="2" px={wide ? '4' : '0'} py="2" borderBottomWidth="1px" minH="14">
       {!wide && (
@@ -42,12 +42,12 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
         </Hint>
       )}
       <Box flex="1" minW="0">
-        <Heading as={wide ? 'h2' : 'h1'} size="md" display="flex" alignItems="center" gap="1.5">
+        <Title size="md" display="flex" alignItems="center" gap="1.5">
           <ChannelIcon isPrivate={isPrivate} />
           <Box as="span" truncate>
             {name}
           </Box>
-        </Heading>
+        </Title>
         {description && (
           <Box textStyle="xs" color="fg.muted" truncate title={description}>
             {description}

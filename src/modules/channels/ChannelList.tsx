@@ -4,7 +4,7 @@ import { channelTexts } from '#shared/messages/channels.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
-import { LoginLink } from '../../components/LoginLink.tsx';
+import { LoginOrPending } from '../../components/LoginOrPending.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { ChannelLink } from './ChannelLink.tsx';
@@ -65,7 +65,7 @@ export function ChannelList({ openId, onCreate }: { openId: number | null; onCre
             canCreate ? (
               <Button onClick={onCreate}>Start the first one</Button>
             ) : (
-              <LoginLink>Log in to start one</LoginLink>
+              <LoginOrPending>Log in to start one</LoginOrPending>
             )
           }
         />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useNotificationsRead } from '../../lib/useNotificationsRead.ts';
 import { ChannelHead } from './ChannelHead.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useMyChannels } from './useChannels.ts';
@@ -20,6 +21,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   // The list counts what happens, also while this channel is not open.
   const listed = useMyChannels().data?.channels.find((one) => one.id === id);
   const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
+  useNotificationsRead(channel.data ? { channelId: id } : null);
   const late = useDelayed(channel.isPending);
   const code = errorOf(channel.error)?.code;
   const missing = code === 'NOT_FOUND' || code === 'GONE';

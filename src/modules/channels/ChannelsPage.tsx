@@ -15,8 +15,11 @@ const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialo
 /** Pixels below which the frame of a channel does not shrink. */
 const LOWEST = 380;
 
-/** The channels: the list, and the one that is open beside it. On a phone one takes the place of the other. */
-export function ChannelsPage({ channelId }: { channelId: number | null }) {
+/**
+ * The channels: the list, and the one that is open beside it. On a phone one takes the place of the other. `action` is
+ * what every view of the community offers.
+ */
+export function ChannelsPage({ channelId, action }: { channelId: number | null; action: ReactNode }) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const canCreate = useCan('channels.create', { isPrivate: true });
   const [creating, setCreating] = useState(false);
@@ -30,7 +33,14 @@ export function ChannelsPage({ channelId }: { channelId: number | null }) {
   return (
     <>
       {wide || channelId === null ? (
-        <CommunityHeader actions={canCreate && <NewChannelButton onClick={create} />} />
+        <CommunityHeader
+          actions={
+            <>
+              {action}
+              {canCreate && <NewChannelButton onClick={create} />}
+            </>
+          }
+        />
       ) : null}
       {wide ? (
         <Frame>

@@ -4,10 +4,10 @@ import { INVITES_AT_ONCE } from '#shared/channels.ts';
 import { channelMessages, channelToasts } from '#shared/messages/channels.ts';
 import { WritingArea } from '../../components/editor/WritingArea.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { messageOf, useAction } from '../../lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
 import { usePeopleSource } from '../../lib/people.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { TOUCHES } from './useChannelActions.ts';
+import { INVALIDATES } from './useChannelActions.ts';
 
 /** Names people to invite; `@` offers them while one types. */
 export function InviteForm({ channelId }: { channelId: number }) {
@@ -16,16 +16,12 @@ export function InviteForm({ channelId }: { channelId: number }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const people = usePeopleSource();
   const sources = useMemo(() => (people ? [people] : []), [people]);
-  const action = useAction<unknown, { invited: string[] }>({
-    touches: TOUCHES,
+  const invite = useMutationFeedback(trpc.channels.invite, {
+    invalidates: INVALIDATES,
     success: ({ invited }) =>
       invited.length > 0 ? channelToasts.invited(invited) : channelToasts.alreadyThere,
-  });
-  const invite = trpc.channels.invite.useMutation({
-    onSuccess: (output, input) => {
-      setText('');
-      return action.onSuccess(output, input);
-    },
+    failure: null,
+    onSuccess: () => setText(''),
     onError: (failure) => setError(messageOf(failure)),
   });
 

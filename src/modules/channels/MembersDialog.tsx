@@ -9,13 +9,13 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { InfoDialog } from '../../components/InfoDialog.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { TOUCHES } from './useChannelActions.ts';
+import { INVALIDATES } from './useChannelActions.ts';
 
 /** Who is in a channel, whose invitation waits, and the inviting of more. */
 export function MembersDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -102,13 +102,10 @@ function Person({ person, note, children }: { person: PublicUser; note: string; 
 }
 
 function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMember }) {
-  const remove = trpc.channels.removeMember.useMutation(
-    useAction({
-      touches: TOUCHES,
-      success: () => channelToasts.memberRemoved(nameOf(member)),
-      failure: (description) => ({ title: 'Error', description }),
-    }),
-  );
+  const remove = useMutationFeedback(trpc.channels.removeMember, {
+    invalidates: INVALIDATES,
+    success: channelToasts.memberRemoved(nameOf(member)),
+  });
   return (
     <RowButton
       loading={remove.isPending}
@@ -121,13 +118,10 @@ function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMe
 }
 
 function TakeBack({ channel, person }: { channel: Channel; person: InvitedPerson }) {
-  const takeBack = trpc.channels.uninvite.useMutation(
-    useAction({
-      touches: TOUCHES,
-      success: () => channelToasts.uninvited(nameOf(person)),
-      failure: (description) => ({ title: 'Error', description }),
-    }),
-  );
+  const takeBack = useMutationFeedback(trpc.channels.uninvite, {
+    invalidates: INVALIDATES,
+    success: channelToasts.uninvited(nameOf(person)),
+  });
   return (
     <RowButton
       loading={takeBack.isPending}

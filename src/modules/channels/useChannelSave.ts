@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Channel } from '#shared/channels.ts';
 import { channelToasts } from '#shared/messages/channels.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
-import { TOUCHES } from './useChannelActions.ts';
+import { INVALIDATES } from './useChannelActions.ts';
 
 export type ChannelErrors = { name?: string; description?: string };
 
@@ -14,39 +13,29 @@ export function useChannelSave(
 ) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const failed = (_: string, error: unknown) => {
+  const failure = (_: string, error: unknown) => {
     const body = errorOf(error);
     if (body?.fields) onErrors(body.fields, false);
     else if (body?.code === 'CONFLICT') {
       onErrors({ name: body.message }, true);
       void utils.channels.read.invalidate();
-    } else return { title: 'Error', description: body?.message ?? channelToasts.failed };
+    } else return channelToasts.failed;
     return null;
   };
-  const saved = useAction<unknown, Channel>({
-    touches: TOUCHES,
-    success: () => channelToasts.saved,
-    failure: failed,
+  const update = useMutationFeedback(trpc.channels.update, {
+    invalidates: INVALIDATES,
+    success: channelToasts.saved,
+    failure,
+    onSuccess: onSaved,
   });
-  const made = useAction<unknown, Channel>({
-    touches: TOUCHES,
+  const create = useMutationFeedback(trpc.channels.create, {
+    invalidates: INVALIDATES,
     success: ({ name }) => channelToasts.created(name),
-    failure: failed,
-  });
-  const update = trpc.channels.update.useMutation({
-    onSuccess: (channel, input) => {
+    failure,
+    onSuccess: ({ id }) => {
       onSaved();
-      return saved.onSuccess(channel, input);
+      return navigate({ to: '/community/channels/$id', params: { id: String(id) } });
     },
-    onError: saved.onError,
-  });
-  const create = trpc.channels.create.useMutation({
-    onSuccess: async (channel, input) => {
-      onSaved();
-      await navigate({ to: '/community/channels/$id', params: { id: String(channel.id) } });
-      await made.onSuccess(channel, input);
-    },
-    onError: made.onError,
   });
   return { update, create };
 }

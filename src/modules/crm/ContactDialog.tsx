@@ -1,92 +1,57 @@
-import { Stack } from '@chakra-ui/react';
-import { useForm, useWatch } from 'react-hook-form';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
 import { contactCreateInput } from '#shared/crm.schema.ts';
 import type { ContactRead } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
+import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { RecordConflict } from '../../components/RecordConflict.tsx';
-import { checkedBy, showRefused } from '../../lib/checkedBy.ts';
+import { schemaResolver } from '../../lib/schemaResolver.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useEditedRecord } from '../../lib/useEditedRecord.ts';
 import { useEntryFinder } from '../../lib/useEntryFinder.ts';
+import { RecordDialog, textOfFields } from '../../records/RecordDialog.tsx';
+import { usePlainForm } from '../../records/useForms.ts';
+import { useRecordEditor } from '../../records/useRecordEditor.ts';
+import type { RecordDialogProps } from '../../records/useRecordForm.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { blankContact, type ContactDraft, contactFields, draftOf, toInput } from './contactDraft.ts';
-import { useContactSave } from './useContactSave.ts';
+import { contacts } from './record.ts';
 
-const check = checkedBy(contactCreateInput, toInput);
+type Draft = DraftOf<typeof CONTACT_FIELDS>;
+const resolver = schemaResolver(contactCreateInput, (draft: Draft) => inputOf(CONTACT_FIELDS, draft));
+const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
+const WORDS = {
+  ...{ add: 'Add Contact', edit: 'Edit Contact', submit: 'Add Contact' },
+  saveAsNew: 'Save as a new contact',
+};
 
 /** Adds a contact or edits one. What is written survives a failed save and somebody else's save. */
-export function ContactDialog({ contact, open, onClose }: ContactDialogProps) {
+export function ContactDialog({ record: contact, open, onClose }: RecordDialogProps<ContactRead>) {
   const user = useCurrentUser();
-  const utils = trpc.useUtils();
   const owners = trpc.crm.owners.useQuery({});
-  const blank = contact ? draftOf(contact) : blankContact(user?.id ?? null);
-  const form = useForm({ defaultValues: blank, resolver: check });
-  const written: ContactDraft = { ...blank, ...useWatch({ control: form.control }) };
-  const edited = useEditedRecord(contact, () =>
-    utils.crm.read.fetch({ id: contact?.id ?? 0 }, { staleTime: 0 }),
-  );
-  const save = useContactSave({
-    onSaved: onClose,
-    onFailed: (error) => {
-      showRefused(form, error);
-      void edited.compare(error);
-    },
-  });
-  const { before, theirs } = edited;
+  const mine = { ...blankDraft(CONTACT_FIELDS), ownerId: user ? String(user.id) : '' };
+  const blank = contact ? draftOf(CONTACT_FIELDS, contact) : mine;
+  const state = usePlainForm({ blank, version: contact?.version, resolver, differs });
+  const editor = useRecordEditor(contacts, contact, state, { onSaved: onClose });
+  const { form, written } = state;
+  const { remote } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
-  const entryTitle = (id: string) => (theirs?.entry?.id === id ? theirs.entry.title : finder.titleOf(id));
-  const people = (owners.data ?? []).filter(({ id, current }) => current || id === contact?.ownerId);
-  const ownerName = (id: string) => {
-    const owner = owners.data?.find((each) => String(each.id) === id);
-    return owner ? nameOf(owner) : 'Nobody';
+  const names = {
+    ownerId: (id: string) => {
+      const owner = owners.data?.find((each) => String(each.id) === id);
+      return owner ? nameOf(owner) : 'Nobody';
+    },
+    entryId: (id: string) => (remote?.entry?.id === id ? remote.entry.title : finder.titleOf(id)),
   };
-
-  function submit(version = before?.version): void {
-    void form.handleSubmit((input) => {
-      if (contact) save.update.mutate({ ...input, id: contact.id, version });
-      else save.create.mutate(input);
-    })();
-  }
-
+  // Until the owners are there, the one who is chosen must be among the choices: a select drops what it doesn't offer.
+  const chosen = contact ? contact.owner : user;
+  const people =
+    owners.data?.filter(({ id, current }) => current || id === contact?.ownerId) ?? (chosen ? [chosen] : []);
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={contact ? 'Edit Contact' : 'Add Contact'}
-      onSubmit={() => submit()}
-      submitLabel={contact ? 'Save changes' : 'Add Contact'}
-      busy={save.busy}
-      busyLabel="Saving…"
-      dirty={JSON.stringify(written) !== JSON.stringify(blank)}
+    <RecordDialog
+      {...{ record: contacts, opened: contact, open, onClose, state, editor, names }}
+      words={WORDS}
+      textOf={textOfFields(CONTACT_FIELDS, names)}
+      focus={() => form.setFocus('contactName')}
     >
-      <Stack gap="5" pb="2">
-        {before && theirs && (
-          <RecordConflict
-            message={contactMessages.stale}
-            fields={contactFields(ownerName, entryTitle)}
-            before={draftOf(before)}
-            theirs={draftOf(theirs)}
-            mine={written}
-            savedAt={theirs.updatedAt}
-            onSaveOver={() => submit(theirs.version)}
-            onTakeOver={() => {
-              form.reset(draftOf(theirs));
-              edited.takeOver();
-            }}
-          />
-        )}
-        <ContactFields form={form} people={people} finder={finder} exceptId={contact?.id} />
-      </Stack>
-    </FormDialog>
+      <ContactFields form={form} people={people} finder={finder} exceptId={contact?.id} />
+    </RecordDialog>
   );
 }
-
-type ContactDialogProps = {
-  /** The one to edit; null for a new one. */
-  contact: ContactRead | null;
-  open: boolean;
-  onClose: () => void;
-};

@@ -1,83 +1,43 @@
-import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { COMPANY_MAX, CONTACT_NAME_MAX, PHONE_MAX, STAGE_LABEL, STAGES } from '#shared/crm.ts';
-import { EMAIL_MAX, nameOf, type PublicUser } from '#shared/users.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import type { DraftOf, InputOf } from '#shared/kit/fields.ts';
+import { nameOf, type PublicUser } from '#shared/users.ts';
 import { EntryPicker } from '../../components/EntryPicker.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { MoneyInput } from '../../components/MoneyInput.tsx';
 import type { EntryFinder } from '../../lib/useEntryFinder.ts';
-import type { ContactDraft, toInput } from './contactDraft.ts';
+import { RecordField } from '../../records/RecordField.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
+
+const { contactName, email, phone, company, stage, value, ownerId, lastContact, notes, entryId } =
+  CONTACT_FIELDS;
 
 /** The fields of a contact, for adding and for editing. */
 export function ContactFields({ form, people, finder, exceptId }: ContactFieldsProps) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const [email, phone] = useWatch({ control, name: ['email', 'phone'] });
+  const { control, formState } = form;
+  const [typedEmail, typedPhone] = useWatch({ control, name: ['email', 'phone'] });
+  const owners = people.map((person) => [String(person.id), nameOf(person)] as const);
   return (
     <>
-      <FormField label="Name" error={errors.contactName?.message} required>
-        <Input {...register('contactName')} autoComplete="off" maxLength={CONTACT_NAME_MAX * 2} />
-      </FormField>
+      <RecordField form={form} name="contactName" field={contactName} />
       <Stack gap="3">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-          <FormField label="Email" error={errors.email?.message}>
-            <Input
-              {...register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={EMAIL_MAX * 2}
-            />
-          </FormField>
-          <FormField label="Phone" error={errors.phone?.message}>
-            <Input {...register('phone')} type="tel" autoComplete="off" maxLength={PHONE_MAX * 2} />
-          </FormField>
+          <RecordField form={form} name="email" field={email} />
+          <RecordField form={form} name="phone" field={phone} type="tel" />
         </SimpleGrid>
-        <DuplicateWarning email={email} phone={phone} exceptId={exceptId} />
+        <DuplicateWarning email={typedEmail} phone={typedPhone} exceptId={exceptId} />
       </Stack>
-      <FormField label="Company" error={errors.company?.message}>
-        <Input {...register('company')} autoComplete="off" maxLength={COMPANY_MAX * 2} />
-      </FormField>
+      <RecordField form={form} name="company" field={company} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-        <FormField label="Stage" error={errors.stage?.message} required>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field {...register('stage')}>
-              {STAGES.map((stage) => (
-                <option key={stage} value={stage}>
-                  {STAGE_LABEL[stage]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <FormField label="Value" error={errors.value?.message} hint="In US dollars">
-          <MoneyInput {...register('value')} />
-        </FormField>
-        <FormField label="Owner" error={errors.ownerId?.message}>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field {...register('ownerId')}>
-              <option value="">Nobody</option>
-              {people.map((person) => (
-                <option key={person.id} value={String(person.id)}>
-                  {nameOf(person)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <FormField label="Last contact" error={errors.lastContact?.message}>
-          <Input {...register('lastContact')} type="date" />
-        </FormField>
+        <RecordField form={form} name="stage" field={stage} />
+        <RecordField form={form} name="value" field={value} />
+        <RecordField form={form} name="ownerId" field={ownerId} options={[['', 'Nobody'], ...owners]} />
+        <RecordField form={form} name="lastContact" field={lastContact} />
       </SimpleGrid>
-      <FormField label="Notes" error={errors.notes?.message}>
-        <Textarea {...register('notes')} rows={4} />
-      </FormField>
+      <RecordField form={form} name="notes" field={notes} />
       <FormField
-        label="Linked entry"
-        error={errors.entryId?.message}
+        label={entryId.label}
+        error={formState.errors.entryId?.message}
         hint="Such as the discussion this began with. A pasted address is found, too."
       >
         <Controller
@@ -99,11 +59,11 @@ export function ContactFields({ form, people, finder, exceptId }: ContactFieldsP
 }
 
 type ContactFieldsProps = {
-  form: UseFormReturn<ContactDraft, unknown, ReturnType<typeof toInput>>;
+  form: UseFormReturn<DraftOf<typeof CONTACT_FIELDS>, unknown, InputOf<typeof CONTACT_FIELDS>>;
   /** Who can own a contact. */
-  people: PublicUser[];
+  people: Pick<PublicUser, 'id' | 'username' | 'displayName'>[];
   /** Finds the entry to link. */
   finder: EntryFinder;
   /** The contact that is edited is no double of itself. */
-  exceptId?: number;
+  exceptId?: number | undefined;
 };

@@ -1,17 +1,21 @@
-import { CONTACT_IMPORT_FIELDS, CONTACT_IMPORT_PATH } from '#shared/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { CONTACT_IMPORT_PATH } from '#shared/crm.ts';
+import { csvFields } from '#shared/kit/fields.ts';
 import { ImportDialog } from '../../components/csv/ImportDialog.tsx';
 import { useCsvImport } from '../../lib/useCsvImport.ts';
-import { TOUCHES } from './touches.ts';
+import { contacts } from './record.ts';
+
+const FIELDS = csvFields(CONTACT_FIELDS);
 
 /** Brings contacts in from a CSV file. */
 export function ContactImport({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const steps = useCsvImport({ kind: 'crm', path: CONTACT_IMPORT_PATH, touches: TOUCHES });
+  const steps = useCsvImport({ kind: 'crm', path: CONTACT_IMPORT_PATH, invalidates: contacts.invalidates });
   return (
     <ImportDialog
       open={open}
       onClose={onClose}
       noun={['contact', 'contacts']}
-      fields={CONTACT_IMPORT_FIELDS}
+      fields={FIELDS}
       steps={steps}
     />
   );

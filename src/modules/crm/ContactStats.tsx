@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
 import type { ContactSummary, Stage } from '#shared/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { StatCards } from '../../components/StatCards.tsx';
@@ -13,8 +13,10 @@ const STAGE_OF: Partial<Record<(typeof NAMES)[number], Stage>> = {
 };
 
 /** The four numbers above the contacts, over the filter at hand. */
-export function ContactStats({ search }: { search: CrmSearch }) {
-  const summary = trpc.crm.summary.useQuery(toContactFilter(search), { placeholderData: keepPreviousData });
+export function ContactStats({ search }: { search: ContactsSearch }) {
+  const summary = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
+    placeholderData: keepPreviousData,
+  });
   return (
     <StatCards
       label="Contacts in numbers"

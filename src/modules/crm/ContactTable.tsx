@@ -1,22 +1,20 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CrmSearch, contactOrder, toContactList } from '#shared/contact-address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
 import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
+import { contactLists, contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
 import { nameOf } from '#shared/users.ts';
 import { Clamped } from '../../components/Clamped.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Column } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NoRecords } from '../../records/NoRecords.tsx';
+import { RecordLink } from '../../records/RecordLink.tsx';
+import type { ContactCommands } from './actions.ts';
 import { ContactMenu } from './ContactMenu.tsx';
-import type { ContactActions } from './contactActions.ts';
-import { isFiltered, withOrder } from './crmAddress.ts';
 import { StageBadge } from './StageBadge.tsx';
 
 const FACTS: Column<ContactRow>[] = [
@@ -61,9 +59,9 @@ function columnsFor(sort: ContactSort): Column<ContactRow>[] {
 }
 
 /** The contacts of a filter, page by page. */
-export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
-  const order = contactOrder(search);
-  const list = trpc.crm.list.useQuery(toContactList(search), { placeholderData: keepPreviousData });
+export function ContactTable({ search, commands, onSearch }: ContactTableProps) {
+  const order = contactsAddress.order(search);
+  const list = trpc.crm.list.useQuery(contactsAddress.toList(search), { placeholderData: keepPreviousData });
   return (
     <DataTable
       label="Contacts"
@@ -71,50 +69,29 @@ export function ContactTable({ search, actions, onSearch }: ContactTableProps) {
       columns={columnsFor(order.sort)}
       list={list}
       rowKey={({ id }) => id}
-      open={(contact, words) => <ContactLink id={contact.id}>{words}</ContactLink>}
-      menu={(contact) => <ContactMenu contact={contact} actions={actions} />}
+      open={(contact, words) => (
+        <RecordLink path="/crm" id={contact.id}>
+          {words}
+        </RecordLink>
+      )}
+      menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
       order={order}
-      onSort={(next) => onSearch(withOrder(search, next))}
+      onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}
       onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
-      empty={<NoContacts filtered={isFiltered(search)} onClear={() => onSearch({})} onAdd={actions.add} />}
+      empty={<NoContacts search={search} onClear={() => onSearch({})} commands={commands} />}
       failure={contactMessages.listFailed}
     />
   );
 }
 
-/** Leads to a contact beside the list that is shown. */
-export function ContactLink({ id, children }: { id: number; children: ReactNode }) {
+/** No contacts: what to do about it. */
+export function NoContacts({ search, onClear, commands }: NoContactsProps) {
   return (
-    <Opening asChild>
-      <Link
-        from="/crm"
-        to="/crm/$id"
-        params={{ id: String(id) }}
-        search={(before) => before}
-        resetScroll={false}
-      >
-        {children}
-      </Link>
-    </Opening>
-  );
-}
-
-/** A list without contacts: what to do about it. */
-export function NoContacts({ filtered, onClear, onAdd }: NoContactsProps) {
-  return filtered ? (
-    <EmptyState
-      title="No contacts match your filter."
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    />
-  ) : (
-    <EmptyState
-      title="No contacts yet. Add the first one, or import a CSV file."
-      action={
-        <Button onClick={onAdd}>
-          <Plus aria-hidden />
-          Add Contact
-        </Button>
-      }
+    <NoRecords
+      filtered={contactsAddress.isFiltered(search)}
+      texts={contactLists}
+      onClear={onClear}
+      add={{ label: 'Add Contact', run: commands.add }}
     />
   );
 }
@@ -141,10 +118,6 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
 
 const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
-const Opening = chakra('span', {
-  base: { borderRadius: 'sm', color: 'fg', _hover: { textDecoration: 'underline' } },
-});
-
 const Way = chakra(Box, {
   base: {
     display: 'flex',
@@ -159,8 +132,8 @@ const Way = chakra(Box, {
 });
 
 type ContactTableProps = {
-  search: CrmSearch;
-  actions: ContactActions;
-  onSearch: (next: CrmSearch, replace?: boolean) => void;
+  search: ContactsSearch;
+  commands: ContactCommands;
+  onSearch: (next: ContactsSearch, replace?: boolean) => void;
 };
-type NoContactsProps = { filtered: boolean; onClear: () => void; onAdd: () => void };
+type NoContactsProps = { search: ContactsSearch; onClear: () => void; commands: ContactCommands };

@@ -1,4 +1,4 @@
-import type { CrmSearch } from '#shared/contact-address.ts';
+import type { ContactsSearch } from '#shared/contact-address.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { rowLinkOf } from '../../components/table/rowKeys.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
@@ -7,23 +7,18 @@ import { ContactTable } from './ContactTable.tsx';
 import { ContactToolbar } from './ContactToolbar.tsx';
 import { PipelineBoard } from './PipelineBoard.tsx';
 import { PipelineFunnel } from './PipelineFunnel.tsx';
-import { useContactDialogs } from './useContactDialogs.tsx';
+import { useContactCommands } from './useContactCommands.tsx';
 
 /** Contacts as a table or a board, one of them open beside it. */
 export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose, onGone }: CrmDashboardProps) {
-  const dialogs = useContactDialogs({ onOpen, onGone });
-  const shown = { search, actions: dialogs.actions };
+  const contacts = useContactCommands({ onOpen, onGone });
+  const shown = { search, commands: contacts.commands };
   return (
     <>
       <PageHeader title="CRM Dashboard" subtitle="Contacts, and how far each of them has come" />
       <ContactStats search={search} />
       <PipelineFunnel search={search} />
-      <ContactToolbar
-        search={search}
-        onSearch={onSearch}
-        onAdd={dialogs.actions.add}
-        onImport={dialogs.actions.importFile}
-      />
+      <ContactToolbar search={search} onSearch={onSearch} commands={contacts.commands} />
       {search.view === 'board' ? (
         <PipelineBoard {...shown} onSearch={onSearch} />
       ) : (
@@ -33,19 +28,19 @@ export function CrmDashboard({ search, contactId, onSearch, onOpen, onClose, onG
         id={contactId}
         onClose={onClose}
         onMerged={(id) => onOpen(id, true)}
-        actions={dialogs.actions}
+        commands={contacts.commands}
         returnFocusTo={() => (contactId === null ? null : rowLinkOf(contactId))}
       />
-      {dialogs.element}
+      {contacts.element}
     </>
   );
 }
 
 export type CrmDashboardProps = {
-  search: CrmSearch;
+  search: ContactsSearch;
   /** The contact in the address; null: none is open. */
   contactId: number | null;
-  onSearch: (next: CrmSearch, replace?: boolean) => void;
+  onSearch: (next: ContactsSearch, replace?: boolean) => void;
   onOpen: (id: number, replace?: boolean) => void;
   onClose: () => void;
   /** What is open is no more: a note that was begun for it holds nobody back. */

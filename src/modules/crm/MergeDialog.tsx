@@ -1,38 +1,34 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ContactRead, ContactRow, MergeField } from '#shared/crm.ts';
+import type { ContactRead, ContactRow } from '#shared/crm.ts';
 import { contactToasts } from '#shared/messages/crm.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { useAction } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { showFailure, useMutationFeedback } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
 import { MergeCandidates } from './merge/MergeCandidates.tsx';
 import { MergeFields } from './merge/MergeFields.tsx';
-import { mergeChoices } from './merge/mergeChoices.ts';
-import { TOUCHES, toFailure } from './touches.ts';
+import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';
+import { contacts } from './record.ts';
 
 /** Makes one contact of two: which one is the double, then which of the two each field is taken from. */
 export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
   const [other, setOther] = useState<ContactRead | null>(null);
-  const [fromOther, setFromOther] = useState<MergeField[]>([]);
+  const [fromOther, setFromOther] = useState<ContactField[]>([]);
   const [asked, setAsked] = useState(false);
   const utils = trpc.useUtils();
   const undo = useUndo();
-  const action = useAction<unknown, unknown>({
-    touches: TOUCHES,
+  const merge = useMutationFeedback(trpc.crm.merge, {
+    invalidates: contacts.invalidates,
     success: () => ({
       ...contactToasts.merged,
       action: other ? undo({ subject: 'contact', subjectId: String(other.id) }) : undefined,
     }),
-    failure: (_, error) => toFailure(errorOf(error)?.message ?? contactToasts.mergeFailed),
-  });
-  const merge = trpc.crm.merge.useMutation({
-    onSuccess: (output, input) => {
+    failure: contactToasts.mergeFailed,
+    onSuccess: () => {
       onClose();
       onMerged(contact.id);
-      return action.onSuccess(output, input);
     },
-    onError: action.onError,
   });
 
   async function choose(row: Pick<ContactRow, 'id'>): Promise<void> {
@@ -41,7 +37,7 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
       setOther(read);
       setFromOther(mergeChoices(contact, read));
     } catch (error) {
-      action.onError(error);
+      showFailure(error, contactToasts.mergeFailed);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
 import { type BoardColumn, type ContactRow, STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/crm.ts';
 import { oneOf } from '#shared/list-address.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
@@ -13,16 +13,16 @@ import { Hint } from '../../components/Hint.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { RecordLink } from '../../records/RecordLink.tsx';
+import type { ContactCommands } from './actions.ts';
 import { ContactMenu } from './ContactMenu.tsx';
-import { ContactLink, NoContacts } from './ContactTable.tsx';
-import type { ContactActions } from './contactActions.ts';
-import { isFiltered } from './crmAddress.ts';
+import { NoContacts } from './ContactTable.tsx';
 import { useMoreCards } from './useMoreCards.ts';
 import { useStageChange } from './useStageChange.ts';
 
 /** The contacts of a filter by stage. */
-export function PipelineBoard({ search, actions, onSearch }: PipelineBoardProps) {
-  const filter = toContactFilter(search);
+export function PipelineBoard({ search, commands, onSearch }: PipelineBoardProps) {
+  const filter = contactsAddress.toFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
   const showSkeletons = useDelayed(board.isPending);
   const more = useMoreCards(filter);
@@ -30,7 +30,7 @@ export function PipelineBoard({ search, actions, onSearch }: PipelineBoardProps)
 
   function move(contact: ContactRow, to: Stage): void {
     // A lost one may have a reason to be kept with it.
-    if (to === 'lost') actions.updateStage(contact, to);
+    if (to === 'lost') commands.updateStage(contact, to);
     else void change.run(contact, to);
   }
 
@@ -54,11 +54,7 @@ export function PipelineBoard({ search, actions, onSearch }: PipelineBoardProps)
         />
       )}
       {board.data && !board.isError && totalOf(board.data) === 0 && (
-        <NoContacts
-          filtered={isFiltered(search)}
-          onClear={() => onSearch({ view: 'board' })}
-          onAdd={actions.add}
-        />
+        <NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />
       )}
       {board.data && !board.isError && totalOf(board.data) > 0 && (
         <Board
@@ -82,30 +78,34 @@ export function PipelineBoard({ search, actions, onSearch }: PipelineBoardProps)
             ),
           }))}
           cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
-          renderCard={(contact) => <ContactCard contact={contact} actions={actions} />}
+          renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
           onMove={({ key }, to) => {
             const contact = board.data.flatMap(({ cards }) => cards).find(({ id }) => id === key);
             const stage = oneOf(STAGES, to);
             if (contact && stage) move(contact, stage);
           }}
-          nothing={isFiltered(search) ? 'Nobody here matches your filter.' : 'Nobody is in this stage.'}
+          nothing={
+            contactsAddress.isFiltered(search)
+              ? 'Nobody here matches your filter.'
+              : 'Nobody is in this stage.'
+          }
         />
       )}
     </Box>
   );
 }
 
-function ContactCard({ contact, actions }: { contact: ContactRow; actions: ContactActions }) {
+function ContactCard({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {
   const { contactName, company, value, owner } = contact;
   return (
     <>
       <Flex align="flex-start" gap="1">
         <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere" pt="1" data-row-link={contact.id}>
-          <ContactLink id={contact.id}>
+          <RecordLink path="/crm" id={contact.id}>
             <Clamped lines={3}>{contactName}</Clamped>
-          </ContactLink>
+          </RecordLink>
         </Box>
-        <ContactMenu contact={contact} actions={actions} />
+        <ContactMenu contact={contact} commands={commands} />
       </Flex>
       {company && (
         <Text color="fg.muted" textStyle="xs">
@@ -140,7 +140,7 @@ function countText(board: BoardColumn[]): string {
 }
 
 type PipelineBoardProps = {
-  search: CrmSearch;
-  actions: ContactActions;
-  onSearch: (next: CrmSearch) => void;
+  search: ContactsSearch;
+  commands: ContactCommands;
+  onSearch: (next: ContactsSearch) => void;
 };

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type CrmSearch, toContactFilter } from '#shared/contact-address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/crm.ts';
 import { contactMessages } from '#shared/messages/crm.ts';
 import { showMoney } from '#shared/money.ts';
@@ -11,8 +11,8 @@ import { trpc } from '../../lib/trpc.ts';
  * The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. Its line is there
  * whatever they are, so that nothing below moves while they come.
  */
-export function PipelineFunnel({ search }: { search: CrmSearch }) {
-  const { data, isError } = trpc.crm.summary.useQuery(toContactFilter(search), {
+export function PipelineFunnel({ search }: { search: ContactsSearch }) {
+  const { data, isError } = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
     placeholderData: keepPreviousData,
   });
   return (

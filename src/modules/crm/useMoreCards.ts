@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import type { toContactFilter } from '#shared/contact-address.ts';
+import type { contactsAddress } from '#shared/contact-address.ts';
 import type { BoardColumn, Stage } from '#shared/crm.ts';
-import { messageOf } from '../../lib/feedback.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showFailure } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { toFailure } from './touches.ts';
 
 /** Brings more cards of a column; those that were moved meanwhile are not brought twice. */
-export function useMoreCards(filter: ReturnType<typeof toContactFilter>) {
+export function useMoreCards(filter: ReturnType<typeof contactsAddress.toFilter>) {
   const utils = trpc.useUtils();
   const [loading, setLoading] = useState<Stage | null>(null);
 
@@ -32,7 +30,7 @@ export function useMoreCards(filter: ReturnType<typeof toContactFilter>) {
         );
       });
     } catch (error) {
-      showToast({ tone: 'error', ...toFailure(messageOf(error)) });
+      showFailure(error);
     }
     setLoading(null);
   }

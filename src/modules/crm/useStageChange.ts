@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactRow, Stage } from '#shared/crm.ts';
 import { contactToasts } from '#shared/messages/crm.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showFailure } from '../../lib/feedback.ts';
+import { showError } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { cachedContact, changeCachedContacts, isQuery, withCardMoved, withRowSaved } from './contactCache.ts';
-import { toFailure } from './touches.ts';
 
 /** What is under way for a contact: its next change waits, since it needs the version that comes of this one. */
 const underWay = new Map<number, Promise<void>>();
@@ -60,12 +60,8 @@ export function useStageChange() {
     } catch (error) {
       saved = false;
       show(contact.id, contact.stage);
-      const refused = errorOf(error);
-      const reason =
-        refused?.code === 'CONFLICT'
-          ? contactToasts.stageStale
-          : (refused?.message ?? contactToasts.stageFailed);
-      showToast({ tone: 'error', ...toFailure(reason) });
+      if (errorOf(error)?.code === 'CONFLICT') showError(contactToasts.stageStale);
+      else showFailure(error, contactToasts.stageFailed);
     }
     if (underWay.get(contact.id) === settled) underWay.delete(contact.id);
     setBusy(false);

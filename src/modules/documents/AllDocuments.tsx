@@ -1,21 +1,21 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { type DocumentsSearch, toDocumentList } from '#shared/document-address.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/document-address.ts';
 import { listMessages } from '#shared/messages/entries.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { documentLists, documentMessages } from '#shared/messages/internal-documents.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { NoRecords } from '../../records/NoRecords.tsx';
+import type { DocumentCommands } from './actions.ts';
 import { CardSkeletons, DocumentCards } from './DocumentCards.tsx';
-import type { DocumentActions } from './documentActions.ts';
-import { isFiltered } from './documentsAddress.ts';
 
 /** Every document of a filter, page by page. */
-export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
-  const list = trpc.documents.list.useQuery(toDocumentList(search), { placeholderData: keepPreviousData });
+export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) {
+  const list = trpc.documents.list.useQuery(documentsAddress.toList(search), {
+    placeholderData: keepPreviousData,
+  });
   const showSkeletons = useDelayed(list.isPending);
   const { data } = list;
   return (
@@ -37,13 +37,17 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
         />
       )}
       {data && !list.isError && data.total === 0 && (
-        <NoDocuments
-          filtered={isFiltered(search)}
+        <NoRecords
+          filtered={documentsAddress.isFiltered(search)}
+          texts={documentLists}
           onClear={() => onSearch({})}
-          onAdd={actions.add}
-          onWiden={
+          add={{ label: 'New Document', run: commands.add }}
+          widen={
             search.q && search.category
-              ? () => onSearch({ ...search, category: undefined, page: undefined })
+              ? {
+                  label: 'Search all categories',
+                  run: () => onSearch({ ...search, category: undefined, page: undefined }),
+                }
               : undefined
           }
         />
@@ -55,7 +59,7 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
               {documentMessages.apart(search.q ?? '')}
             </Text>
           )}
-          <DocumentCards label="All Documents" documents={data.rows} q={search.q ?? ''} actions={actions} />
+          <DocumentCards label="All Documents" documents={data.rows} q={search.q ?? ''} commands={commands} />
           <Pager
             page={data.page}
             pages={data.pages}
@@ -71,30 +75,6 @@ export function AllDocuments({ search, actions, onSearch }: AllDocumentsProps) {
   );
 }
 
-function NoDocuments({ filtered, onClear, onAdd, onWiden }: NoDocumentsProps) {
-  return filtered ? (
-    <EmptyState
-      title="No documents match your search."
-      action={
-        <Flex gap="2" wrap="wrap" justify="center">
-          {onWiden && <Button onClick={onWiden}>Search all categories</Button>}
-          <Button onClick={onClear}>Clear filters</Button>
-        </Flex>
-      }
-    />
-  ) : (
-    <EmptyState
-      title="No documents yet. Write down what only the staff should know."
-      action={
-        <Button onClick={onAdd}>
-          <Plus aria-hidden />
-          New Document
-        </Button>
-      }
-    />
-  );
-}
-
 function countText(total: number): string {
   if (total === 0) return 'No documents';
   return total === 1 ? '1 document' : `${total.toLocaleString('en-US')} documents`;
@@ -102,13 +82,6 @@ function countText(total: number): string {
 
 type AllDocumentsProps = {
   search: DocumentsSearch;
-  actions: DocumentActions;
+  commands: DocumentCommands;
   onSearch: (next: DocumentsSearch, replace?: boolean) => void;
-};
-type NoDocumentsProps = {
-  filtered: boolean;
-  onClear: () => void;
-  onAdd: () => void;
-  /** Looks for the same in every category. */
-  onWiden: (() => void) | undefined;
 };

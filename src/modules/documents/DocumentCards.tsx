@@ -1,23 +1,23 @@
-import { Badge, Box, chakra, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/internal-documents.ts';
 import { textMatches } from '#shared/text-matches.ts';
 import { Marked } from '../../components/Marked.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ROW_LINK } from '../../components/table/rowKeys.ts';
-import { DocumentMenu } from './DocumentMenu.tsx';
-import type { DocumentActions } from './documentActions.ts';
+import { ActionMenu } from '../../records/actions.tsx';
+import { RecordLink } from '../../records/RecordLink.tsx';
+import { type DocumentCommands, documentActions } from './actions.ts';
 
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Documents as cards: a title that opens it, the beginning of its text, and what can be done. */
-export function DocumentCards({ label, documents, q, actions }: DocumentCardsProps) {
+export function DocumentCards({ label, documents, q, commands }: DocumentCardsProps) {
   return (
     <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
       {documents.map((document) => (
-        <Card key={document.id} document={document} pieces={piecesIn(document, q)} actions={actions} />
+        <Card key={document.id} document={document} pieces={piecesIn(document, q)} commands={commands} />
       ))}
     </SimpleGrid>
   );
@@ -40,7 +40,7 @@ function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
   return held ? whole : documentPieces(q, true);
 }
 
-function Card({ document, pieces, actions }: CardProps) {
+function Card({ document, pieces, commands }: CardProps) {
   const marked = (text: string) => <Marked text={text} matches={textMatches(text, pieces)} />;
   const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
   return (
@@ -62,21 +62,13 @@ function Card({ document, pieces, actions }: CardProps) {
           </Box>
         )}
         <Box ms="auto">
-          <DocumentMenu document={document} actions={actions} />
+          <ActionMenu label={`Actions for ${document.title}`} actions={documentActions(document, commands)} />
         </Box>
       </Flex>
       <Heading as="h3" size="md" {...{ [ROW_LINK]: id }}>
-        <Opening asChild>
-          <Link
-            from="/internal-wiki"
-            to="/internal-wiki/$id"
-            params={{ id: String(id) }}
-            search={(before) => before}
-            resetScroll={false}
-          >
-            {marked(title)}
-          </Link>
-        </Opening>
+        <RecordLink path="/internal-wiki" id={id} tall>
+          {marked(title)}
+        </RecordLink>
       </Heading>
       <Text color="fg.muted" overflowWrap="anywhere">
         {marked(preview)}
@@ -97,19 +89,11 @@ function Card({ document, pieces, actions }: CardProps) {
   );
 }
 
-const Opening = chakra('span', {
-  base: {
-    borderRadius: 'sm',
-    _hover: { textDecoration: 'underline' },
-    '@media (pointer: coarse)': { display: 'flex', alignItems: 'center', minH: '10' },
-  },
-});
-
 type DocumentCardsProps = {
   label: string;
   documents: DocumentCard[];
   /** What is looked for: it is marked. */
   q: string;
-  actions: DocumentActions;
+  commands: DocumentCommands;
 };
-type CardProps = { document: DocumentCard; pieces: readonly string[]; actions: DocumentActions };
+type CardProps = { document: DocumentCard; pieces: readonly string[]; commands: DocumentCommands };

@@ -1,193 +1,81 @@
-import { Input, NativeSelect, Stack } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
 import { documentSlot } from '#shared/drafts.ts';
 import { documentCreateInput } from '#shared/internal-documents.schema.ts';
-import {
-  DOCUMENT_CATEGORIES,
-  DOCUMENT_CATEGORY_LABEL,
-  DOCUMENT_TITLE_MAX,
-  type InternalDocument,
-} from '#shared/internal-documents.ts';
-import { draftMessages } from '#shared/messages/drafts.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
+import type { InternalDocument } from '#shared/internal-documents.ts';
+import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
-import { DraftChoice, DraftRestored, DraftStateNote } from '../../components/DraftNote.tsx';
-import { EditedGone } from '../../components/EditedGone.tsx';
-import { awaitsPicture } from '../../components/editor/usePictures.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { awaitsPicture } from '../../components/editor/pictureMarks.ts';
 import { MarkdownField } from '../../components/MarkdownField.tsx';
-import { RecordConflict } from '../../components/RecordConflict.tsx';
-import { checkedBy, showRefused } from '../../lib/checkedBy.ts';
-import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
-import { errorOf } from '../../lib/trpc.ts';
-import {
-  asKeptDocument,
-  BLANK_DOCUMENT,
-  DOCUMENT_FIELDS,
-  type DocumentDraft,
-  differs,
-  draftOf,
-  type KeptDocument,
-} from './documentDraft.ts';
+import { schemaResolver } from '../../lib/schemaResolver.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
+import { RecordField } from '../../records/RecordField.tsx';
+import { useDraftedForm } from '../../records/useForms.ts';
+import { useRecordEditor } from '../../records/useRecordEditor.ts';
+import type { RecordDialogProps } from '../../records/useRecordForm.tsx';
+import { asKeptDocument, type DocumentDraft, differs } from './documentDraft.ts';
+import { documents } from './record.ts';
 import { useDocumentHelp } from './useDocumentHelp.tsx';
-import { useDocumentSave } from './useDocumentSave.ts';
-import { useNewerDocument } from './useNewerDocument.ts';
 
-const check = checkedBy(documentCreateInput, (draft: DocumentDraft) => ({ ...draft }));
+const resolver = schemaResolver(documentCreateInput, (draft: DocumentDraft) =>
+  inputOf(DOCUMENT_FIELDS, draft),
+);
+const WORDS = {
+  ...{ add: 'New Document', edit: 'Edit Document', submit: 'Create Document', adding: 'Creating…' },
+  saveAsNew: 'Save as a new document',
+};
 
 /** Writes a new document or edits one. What is written survives a reload, a failed save and somebody else's save. */
-export function DocumentDialog({ document, open, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ record: document, open, onClose }: RecordDialogProps<InternalDocument>) {
   const id = document?.id ?? null;
-  const isNew = document === null;
-  const keeper = useDraftKeeper(documentSlot(id), (content) => show(asKeptDocument(content)));
-  const blank = document ? draftOf(document) : BLANK_DOCUMENT;
-  const [kept] = useState(() => asKeptDocument(keeper.kept));
-  const [restored, setRestored] = useState(kept !== null && differs(kept, blank, isNew));
-  const [version, setVersion] = useState((restored ? kept?.version : undefined) ?? document?.version);
-  const [gone, setGone] = useState(false);
-  const form = useForm({ defaultValues: (restored && kept && fieldsOf(kept)) || blank, resolver: check });
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const written: DocumentDraft = { ...blank, ...useWatch({ control }) };
-  const dirty = differs(written, blank, isNew);
-  const snapshot = JSON.stringify(dirty ? { ...written, version } : null);
-  useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
-  useEffect(() => keeper.compare(), [keeper.compare]);
-
+  const utils = trpc.useUtils();
   const help = useDocumentHelp(id);
-  const newer = useNewerDocument(id);
-  const save = useDocumentSave({
+  const { drafted, ...state } = useDraftedForm({
+    slot: documentSlot(id),
+    blank: document ? draftOf(DOCUMENT_FIELDS, document) : blankDraft(DOCUMENT_FIELDS),
+    version: document?.version,
+    resolver,
+    differs: (a, b) => differs(a, b, document === null),
+    readKept: asKeptDocument,
+    onShown: () => editor.stale.settle(),
+  });
+  const { form, written } = state;
+  const editor = useRecordEditor(documents, document, state, {
     onSaved: () => {
-      keeper.forget();
+      drafted.keeper.forget();
       onClose();
     },
-    onFailed: (error) => {
-      showRefused(form, error);
-      const code = errorOf(error)?.code;
-      if (code === 'CONFLICT' && version !== undefined) newer.compare(version);
-      setGone(code === 'GONE' && !isNew);
+    readBase: async (revision) => (await utils.documents.revision.fetch({ id: id ?? 0, revision })).content,
+    mayLeave: () => {
+      if (!awaitsPicture(written.content)) return true;
+      form.setError('content', { message: uploadMessages.underWay }, { shouldFocus: true });
+      return false;
     },
   });
-
-  function submit(baseVersion = version, asNew = false): void {
-    void form.handleSubmit((input) => {
-      if (awaitsPicture(written.content)) {
-        return form.setError('content', { message: uploadMessages.underWay }, { shouldFocus: true });
-      }
-      if (id !== null && !asNew) save.update.mutate({ ...input, id, version: baseVersion });
-      else save.create.mutate(input);
-    })();
-  }
-
-  /** Puts a draft into the form, or begins anew. */
-  function show(draft: KeptDocument | null): void {
-    form.reset(draft ? fieldsOf(draft) : blank);
-    setVersion(draft?.version ?? document?.version);
-    newer.settle();
-    setRestored(draft !== null && differs(draft, blank, isNew));
-  }
-
-  function startFresh(): void {
-    form.setFocus('title');
-    show(null);
-    keeper.forget();
-  }
-
   return (
-    <FormDialog
-      open={open}
-      onClose={() => {
-        keeper.forget();
-        onClose();
-      }}
-      title={document ? 'Edit Document' : 'New Document'}
-      onSubmit={() => submit()}
-      submitLabel={document ? 'Save changes' : 'Create Document'}
-      busy={save.busy}
-      busyLabel={document ? 'Saving…' : 'Creating…'}
-      dirty={dirty}
-      unsaved={keeper.state !== 'saved'}
-      leaveNote={keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving}
-      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
+    <RecordDialog
+      {...{ record: documents, opened: document, open, onClose, state, editor, drafted }}
+      words={WORDS}
+      textOf={({ content }) => content}
+      focus={() => form.setFocus('title')}
       size="lg"
     >
-      <Stack gap="5" pb="2">
-        {restored && <DraftRestored onStartFresh={startFresh} />}
-        {keeper.other && (
-          <DraftChoice
-            other={keeper.other}
-            onKeepMine={() => {
-              form.setFocus('title');
-              keeper.keepMine();
-            }}
-            onTakeOther={() => {
-              form.setFocus('title');
-              keeper.takeOther();
-            }}
-          />
+      <RecordField form={form} name="title" field={DOCUMENT_FIELDS.title} />
+      <RecordField form={form} name="category" field={DOCUMENT_FIELDS.category} />
+      <Controller
+        control={form.control}
+        name="content"
+        render={({ field, fieldState }) => (
+          <MarkdownField field={field} error={fieldState.error?.message} help={help} />
         )}
-        {newer.found && (
-          <RecordConflict
-            message={documentMessages.stale}
-            fields={DOCUMENT_FIELDS}
-            before={newer.found.before}
-            theirs={draftOf(newer.found.theirs)}
-            mine={written}
-            savedAt={newer.found.theirs.updatedAt}
-            onSaveOver={() => submit(newer.found?.theirs.version)}
-            onTakeOver={() => {
-              if (!newer.found) return;
-              form.reset(draftOf(newer.found.theirs));
-              setVersion(newer.found.theirs.version);
-              newer.settle();
-            }}
-          />
-        )}
-        {gone && (
-          <EditedGone
-            message={documentMessages.goneWhileEditing}
-            text={written.content}
-            saveLabel="Save as a new document"
-            onSaveAsNew={() => submit(version, true)}
-          />
-        )}
-        <FormField label="Title" error={errors.title?.message} required>
-          <Input {...register('title')} autoComplete="off" maxLength={DOCUMENT_TITLE_MAX * 2} />
-        </FormField>
-        <FormField label="Category" error={errors.category?.message} required>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field {...register('category')}>
-              {DOCUMENT_CATEGORIES.map((category) => (
-                <option key={category} value={category}>
-                  {DOCUMENT_CATEGORY_LABEL[category]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <Controller
-          control={control}
-          name="content"
-          render={({ field }) => <MarkdownField field={field} error={errors.content?.message} help={help} />}
-        />
-        <FormField label="Tags" error={errors.tags?.message} hint="Optional, with commas between them">
-          <Input {...register('tags')} autoComplete="off" />
-        </FormField>
-      </Stack>
-    </FormDialog>
+      />
+      <RecordField
+        form={form}
+        name="tags"
+        field={DOCUMENT_FIELDS.tags}
+        hint="Optional, with commas between them"
+      />
+    </RecordDialog>
   );
 }
-
-function fieldsOf({ version: _, ...fields }: KeptDocument): DocumentDraft {
-  return fields;
-}
-
-type DocumentDialogProps = {
-  /** The one to edit; null for a new one. */
-  document: InternalDocument | null;
-  open: boolean;
-  onClose: () => void;
-};

@@ -1,24 +1,25 @@
-import { Badge, Box, Button, Dialog, Flex, Portal, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
-import { Pencil, X } from 'lucide-react';
+import { Badge, Box, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
 import { listMessages } from '#shared/messages/entries.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconAction } from '../../components/IconAction.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
-import { messageOf } from '../../lib/feedback.ts';
 import { toastRegion } from '../../lib/toasts.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { useReturnFocus } from '../../lib/useReturnFocus.ts';
-import { DocumentAudit } from './DocumentAudit.tsx';
-import { DocumentMenu } from './DocumentMenu.tsx';
+import { ActionButtons, ActionMenu, pickActions } from '../../records/actions.tsx';
+import { RecordAudit } from '../../records/RecordAudit.tsx';
+import { RecordBody } from '../../records/RecordBody.tsx';
+import { RecordTabs } from '../../records/RecordDrawer.tsx';
+import { type DocumentCommands, documentActions } from './actions.ts';
 import { DocumentText } from './DocumentText.tsx';
-import type { DocumentActions } from './documentActions.ts';
+import { documents } from './record.ts';
 import { DocumentVersions } from './versions/DocumentVersions.tsx';
+
+const PINNED = { pinned: { label: 'Pinned', words: (value: unknown) => (value ? 'Yes' : 'No') } };
 
 /** One document to read; `id` null: none is open. */
 export function DocumentView(props: DocumentViewProps) {
@@ -54,14 +55,11 @@ export function DocumentView(props: DocumentViewProps) {
   );
 }
 
-function Opened({ id, onClose, actions, printing, onPrinted }: DocumentViewProps) {
+function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProps) {
   // On its way out the dialog still shows what it showed.
   const shown = useLast(id);
   const document = trpc.documents.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
-  const showSkeleton = useDelayed(document.isPending);
   const { data } = document;
-  const code = errorOf(document.error)?.code;
-  const missing = code === 'NOT_FOUND' || code === 'GONE';
   return (
     <>
       <Dialog.Header>
@@ -71,48 +69,35 @@ function Opened({ id, onClose, actions, printing, onPrinted }: DocumentViewProps
         {data && <Line document={data} />}
       </Dialog.Header>
       <Dialog.Body pb="6" data-frame>
-        {showSkeleton && (
-          <Stack gap="3" aria-hidden>
-            <Skeleton height="4" />
-            <Skeleton height="4" />
-            <Skeleton height="4" width="60%" />
-          </Stack>
-        )}
-        {missing && (
-          <EmptyState title={messageOf(document.error)} action={<Button onClick={onClose}>Close</Button>} />
-        )}
-        {document.isError && !missing && (
-          <ErrorState
-            message={listMessages.error}
-            onRetry={() => void document.refetch()}
-            retrying={document.isFetching}
-          />
-        )}
-        {data && !document.isError && (
-          <Tabs.Root key={data.id} defaultValue="text" lazyMount>
-            <Flex align="center" gap="2" wrap="wrap" justify="flex-end" data-screen-only>
-              <Tabs.List aria-label="Parts of the document" flex={{ base: '1 0 100%', sm: '1' }}>
-                <Tabs.Trigger value="text">Document</Tabs.Trigger>
-                <Tabs.Trigger value="versions">History</Tabs.Trigger>
-                <Tabs.Trigger value="audit">Audit</Tabs.Trigger>
-              </Tabs.List>
-              <Button size="sm" onClick={() => actions.edit(data.id)}>
-                <Pencil aria-hidden />
-                Edit
-              </Button>
-              <DocumentMenu document={data} actions={actions} opened />
-            </Flex>
-            <Tabs.Content value="text">
-              <DocumentText document={data} printing={printing} onPrinted={onPrinted} />
-            </Tabs.Content>
-            <Tabs.Content value="versions">
-              <DocumentVersions document={data} />
-            </Tabs.Content>
-            <Tabs.Content value="audit">
-              <DocumentAudit id={data.id} />
-            </Tabs.Content>
-          </Tabs.Root>
-        )}
+        <RecordBody query={document} asked={id !== null} failed={listMessages.error} onClose={onClose}>
+          {(read) => {
+            const actions = documentActions(read, commands);
+            return (
+              <RecordTabs
+                key={read.id}
+                label="Parts of the document"
+                start={
+                  <>
+                    <ActionButtons actions={pickActions(actions, ['edit'])} />
+                    <ActionMenu
+                      label="More actions"
+                      actions={pickActions(actions, ['pin', 'export', 'print', 'delete'])}
+                    />
+                  </>
+                }
+                parts={[
+                  [
+                    'text',
+                    'Document',
+                    () => <DocumentText document={read} printing={printing} onPrinted={onPrinted} />,
+                  ],
+                  ['versions', 'History', () => <DocumentVersions document={read} />],
+                  ['audit', 'Audit', () => <RecordAudit record={documents} id={read.id} also={PINNED} />],
+                ]}
+              />
+            );
+          }}
+        </RecordBody>
       </Dialog.Body>
     </>
   );
@@ -141,7 +126,7 @@ function Line({ document }: { document: InternalDocument }) {
 type DocumentViewProps = {
   id: number | null;
   onClose: () => void;
-  actions: DocumentActions;
+  commands: DocumentCommands;
   /** Prints it as soon as it is there. */
   printing: boolean;
   onPrinted: () => void;

@@ -4,7 +4,7 @@ import { InternalWiki, type InternalWikiProps } from './InternalWiki.tsx';
 /** Business plans, branding and what else is confidential; for staff. */
 export function DocumentsPage(props: InternalWikiProps) {
   return (
-    <StaffOnly needs="documents.read" feature="Internal Wiki">
+    <StaffOnly page="/internal-wiki" feature="Internal Wiki">
       <InternalWiki {...props} />
     </StaffOnly>
   );

@@ -1,15 +1,21 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type DocumentsSearch, toDocumentFilter } from '#shared/document-address.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/document-address.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import type { DocumentCommands } from './actions.ts';
 import { DocumentCards } from './DocumentCards.tsx';
-import type { DocumentActions } from './documentActions.ts';
 
 /** The documents that are to be at hand; the section is there while there are any. */
-export function PinnedDocuments({ search, actions }: { search: DocumentsSearch; actions: DocumentActions }) {
-  const pinned = trpc.documents.pinned.useQuery(toDocumentFilter(search), {
+export function PinnedDocuments({
+  search,
+  commands,
+}: {
+  search: DocumentsSearch;
+  commands: DocumentCommands;
+}) {
+  const pinned = trpc.documents.pinned.useQuery(documentsAddress.toFilter(search), {
     placeholderData: keepPreviousData,
   });
   if (!pinned.isError && !pinned.data?.length) return null;
@@ -29,7 +35,7 @@ export function PinnedDocuments({ search, actions }: { search: DocumentsSearch; 
           label="Pinned Documents"
           documents={pinned.data ?? []}
           q={search.q ?? ''}
-          actions={actions}
+          commands={commands}
         />
       )}
     </Box>

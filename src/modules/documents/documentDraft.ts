@@ -1,29 +1,13 @@
-import {
-  DEFAULT_DOCUMENT_CATEGORY,
-  DOCUMENT_CATEGORIES,
-  DOCUMENT_CATEGORY_LABEL,
-  type DocumentCategory,
-  type DocumentContent,
-} from '#shared/internal-documents.ts';
-import { withoutAwaited } from '../../components/editor/usePictures.ts';
-import type { FieldText } from '../../components/FieldDiff.tsx';
+import type { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
+import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import type { DraftOf } from '#shared/kit/fields.ts';
+import { withoutAwaited } from '../../components/editor/pictureMarks.ts';
 
 /** A document as its form holds it: its tags are one text, with commas between them. */
-export type DocumentDraft = { title: string; category: DocumentCategory; content: string; tags: string };
+export type DocumentDraft = DraftOf<typeof DOCUMENT_FIELDS>;
 
 /** What is kept of it while it is written; `version` is the one that an edit began with. */
 export type KeptDocument = DocumentDraft & { version?: number | undefined };
-
-export const BLANK_DOCUMENT: DocumentDraft = {
-  title: '',
-  category: DEFAULT_DOCUMENT_CATEGORY,
-  content: '',
-  tags: '',
-};
-
-export function draftOf({ title, category, content, tags }: DocumentContent): DocumentDraft {
-  return { title, category, content, tags: tags.join(', ') };
-}
 
 /** What was kept, if it still has the shape of a draft; pictures that were on their way will not arrive any more. */
 export function asKeptDocument(kept: unknown): KeptDocument | null {
@@ -42,10 +26,3 @@ export function differs(a: DocumentDraft, b: DocumentDraft, isNew: boolean): boo
   const words = a.title !== b.title || a.content !== b.content || a.tags !== b.tags;
   return words || (!isNew && a.category !== b.category);
 }
-
-export const DOCUMENT_FIELDS: FieldText<DocumentDraft>[] = [
-  { label: 'Title', text: ({ title }) => title },
-  { label: 'Category', text: ({ category }) => DOCUMENT_CATEGORY_LABEL[category] },
-  { label: 'Tags', text: ({ tags }) => tags },
-  { label: 'Content', text: ({ content }) => content },
-];

@@ -1,10 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { tagKey } from '#shared/entries.ts';
+import { FollowTag } from './FollowTag.tsx';
 
-/** The tags the list is narrowed to, each with its way out. */
-export function ActiveTags({ value, onChange, onEmptied, beside }: ActiveTagsProps) {
+/** The tags the list is narrowed to, each with a button to remove it and one to follow it. */
+export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
   const group = useRef<HTMLDivElement>(null);
 
   /** The button goes with its tag, so the focus goes on to its neighbour. */
@@ -34,7 +35,7 @@ export function ActiveTags({ value, onChange, onEmptied, beside }: ActiveTagsPro
             {tag}
             <X size={14} aria-hidden />
           </Button>
-          {beside?.(tag)}
+          <FollowTag tag={tag} />
         </Flex>
       ))}
       {value.length > 1 && (
@@ -59,5 +60,4 @@ type ActiveTagsProps = {
   onChange: (tags: string[]) => void;
   /** Called when the last one goes, for the focus to go on somewhere. */
   onEmptied: () => void;
-  beside?: (tag: string) => ReactNode;
 };

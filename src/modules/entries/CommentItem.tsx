@@ -156,7 +156,7 @@ function Tool({ label, onClick }: { label: string; onClick: () => void }) {
 type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
 
 /** Whether an entry takes comments. */
-type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt'>;
+type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt' | 'isDraft'>;
 
 type CommentItemProps = {
   comment: Comment;

@@ -8,6 +8,7 @@ import { listMessages } from '#shared/messages/entries.ts';
 import { nameOf } from '#shared/users.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
+import { PendingNote } from '../../components/PendingNote.tsx';
 import { useCurrentUser, useRefusal } from '../../lib/session.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -102,9 +103,8 @@ function Start({ entry }: { entry: Entry }) {
     }
   }
 
-  if (!viewer) {
-    return <LoginLink>Log in to comment</LoginLink>;
-  }
+  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>Log in to comment</LoginLink>;
+  if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
   if (refused) return <Closed reason={refused.message} />;
   return (
     <CommentComposer

@@ -1,26 +1,18 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entry-filters.ts';
 import { CommunityHeader } from '../../components/CommunityHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { FollowTag } from './FollowTag.tsx';
+import { NewThread } from './NewThread.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Where people talk. The button shows to everyone: a visitor is asked to log in when they submit. */
+/** Where people talk. */
 export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
   const dialog = useEntryDialog('thread');
   return (
     <>
-      <CommunityHeader
-        actions={
-          <Button variant="solid" {...dialog.trigger}>
-            <Plus aria-hidden />
-            New Thread
-          </Button>
-        }
-      />
+      <CommunityHeader actions={<NewThread />} />
       <Discussions
         filters={{ ...filters, type: 'thread' }}
         onFilters={onFilters}
@@ -40,7 +32,6 @@ function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { f
         fixedType
         section="community"
         sorts={COMMUNITY_ORDER.sorts}
-        besideTag={(tag) => <FollowTag tag={tag} />}
       />
       <EntryList
         filters={filters}

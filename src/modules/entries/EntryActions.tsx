@@ -6,9 +6,9 @@ import { type Entry, type EntryRead, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages/entries.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CopyLink } from '../../components/CopyLink.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
 import { EntryVote } from './EntryVote.tsx';
 import { FollowButton } from './FollowButton.tsx';
@@ -66,21 +66,12 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   const [asking, setAsking] = useState(false);
   const showList = useShowList();
   const undo = useUndo();
-  const action = useAction<unknown, unknown>({
-    touches: ['entries', 'tags', 'search', 'collections'],
+  const remove = useMutationFeedback(trpc.entries.delete, {
+    invalidates: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
-    failure: (_, error) => ({
-      title: 'Error',
-      description: errorOf(error)?.message ?? entryToasts.deleteFailed,
-    }),
-  });
-  const remove = trpc.entries.delete.useMutation({
-    onSuccess: async (output, input) => {
-      // Away from the page first, else it would be read again and fail.
-      await showList(entry);
-      await action.onSuccess(output, input);
-    },
-    onError: action.onError,
+    failure: entryToasts.deleteFailed,
+    // Away from the page first, else it would be read again and fail.
+    onSuccess: () => showList(entry),
   });
   return (
     <>

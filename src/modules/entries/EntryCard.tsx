@@ -10,7 +10,7 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries.ts';
-import { HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
@@ -25,6 +25,8 @@ const AREAS = {
     base: '"cover cover" "text text" "tags tags" "vote more"',
     md: '"vote text cover" "vote tags more"',
   },
+  /** Without votes. */
+  draft: { base: '"text text" "tags tags" "more more"', md: '"text text text" "tags tags more"' },
 };
 
 const COMMENTS = { title: 'Comments', one: 'comment', many: 'comments' };
@@ -39,7 +41,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       as="article"
       display="grid"
       gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
-      gridTemplateAreas={AREAS[entry.type === 'course' ? 'course' : 'plain']}
+      gridTemplateAreas={AREAS[areasFor(entry)]}
       columnGap={{ base: '3', md: '4' }}
       rowGap={{ base: '3', md: '3' }}
       p={{ base: '4', md: '5' }}
@@ -48,13 +50,16 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       borderColor="border"
       borderRadius="lg"
     >
-      <Box gridArea="vote" alignSelf={{ base: 'center', md: 'start' }} ms={{ base: '-2', md: '-1.5' }}>
-        <EntryVote entry={entry} orientation="responsive" />
-      </Box>
+      {!entry.isDraft && (
+        <Box gridArea="vote" alignSelf={{ base: 'center', md: 'start' }} ms={{ base: '-2', md: '-1.5' }}>
+          <EntryVote entry={entry} orientation="responsive" />
+        </Box>
+      )}
       <Box gridArea="text" minW="0">
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge type={entry.type} />
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+          {entry.isDraft && <DraftBadge />}
           {entry.lockedAt && <LockedBadge />}
           {entry.hiddenAt && <HiddenBadge />}
           <UserLink user={entry.author} />
@@ -66,13 +71,15 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           ) : (
             <RelativeTime iso={entry.createdAt} />
           )}
-          <Flex as="span" align="center" gap="1" title={counted.title}>
-            <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
-            <span>{entry.metadata.comments}</span>
-            <Box as="span" srOnly>
-              {entry.metadata.comments === 1 ? counted.one : counted.many}
-            </Box>
-          </Flex>
+          {!entry.isDraft && (
+            <Flex as="span" align="center" gap="1" title={counted.title}>
+              <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
+              <span>{entry.metadata.comments}</span>
+              <Box as="span" srOnly>
+                {entry.metadata.comments === 1 ? counted.one : counted.many}
+              </Box>
+            </Flex>
+          )}
         </Flex>
         <Heading
           as="h2"
@@ -136,6 +143,11 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       </Box>
     </Box>
   );
+}
+
+function areasFor({ type, isDraft }: EntrySummary): keyof typeof AREAS {
+  if (isDraft) return 'draft';
+  return type === 'course' ? 'course' : 'plain';
 }
 
 function Cover({ course }: { course: CourseMetadata }) {

@@ -1,14 +1,16 @@
 import { Box, Input } from '@chakra-ui/react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
 import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { FormField } from '../../components/FormField.tsx';
+import type { MarkdownEditorHandle } from '../../components/MarkdownEditor.tsx';
 import { MarkdownField } from '../../components/MarkdownField.tsx';
 import { TagPicker } from '../../components/TagPicker.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
 import { SuggestTags } from './assist/SuggestTags.tsx';
+import type { EntryForm } from './entryDraft.ts';
 import { LinkedField } from './LinkedField.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { SimilarEntries } from './SimilarEntries.tsx';
@@ -22,6 +24,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
   const help = useWritingHelp();
   const { errors } = formState;
+  const editor = useRef<MarkdownEditorHandle>(null);
   return (
     <>
       {chooseType && (
@@ -51,6 +54,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
           <MarkdownField
             field={field}
             error={errors.body?.message}
+            editor={editor}
             help={{
               ...help,
               aroundPreview: (text, preview) => (
@@ -62,7 +66,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
           />
         )}
       />
-      <GenerateDraft form={form} viewer={viewer} />
+      <GenerateDraft form={form} viewer={viewer} write={(text) => editor.current?.write(text)} />
       <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
         <Controller
           control={control}
@@ -90,7 +94,7 @@ function firstMessage(errors: unknown): string | undefined {
 }
 
 type EntryFieldsProps = {
-  form: UseFormReturn<EntryForm, unknown, EntryCreateInput>;
+  form: EntryForm;
   viewer: Viewer;
   chooseType: boolean;
   /** The entry that is edited; none for a new one. */

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
 import { isDeletedUser } from '#shared/users.ts';
 import { BackLink } from '../../components/BackLink.tsx';
-import { HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
@@ -28,6 +28,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
       <Flex mb="2" gap="2" wrap="wrap">
         <TypeBadge type={entry.type} />
         {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+        {entry.isDraft && <DraftBadge />}
         {entry.lockedAt && <LockedBadge />}
         {entry.hiddenAt && <HiddenBadge />}
       </Flex>

@@ -6,6 +6,7 @@ import { listMessages } from '#shared/messages/entries.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
+import { useNotificationsRead } from '../../lib/useNotificationsRead.ts';
 import { CommentSection } from './CommentSection.tsx';
 import { CollectionFrame } from './collections/CollectionFrame.tsx';
 import { CollectionSteps } from './collections/CollectionSteps.tsx';
@@ -31,6 +32,7 @@ export function EntryPage(props: EntryPageProps) {
 function EntryContent({ type, id, course }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
+  useNotificationsRead(entry.data ? { entryId: id } : null);
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
@@ -66,7 +68,9 @@ function EntryContent({ type, id, course }: EntryPageProps) {
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      <CommentSection entry={entry.data} news={news} />
+      {(!entry.data.isDraft || entry.data.metadata.comments > 0) && (
+        <CommentSection entry={entry.data} news={news} />
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { EntryRead } from '#shared/entries.ts';
 import { ratingToasts } from '#shared/messages/ratings.ts';
 import { StarInput } from '../../components/StarInput.tsx';
 import { useRefusal } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { useRefusalToast } from '../../lib/useRefusalToast.ts';
 import { useRating } from './useRating.ts';
 
 /** The viewer's stars for an entry. A visitor may press and is told to log in; who may never rate sees nothing. */
@@ -12,10 +12,11 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
   const rate = useRating(entry);
   const group = useRef<HTMLDivElement>(null);
   const refused = useRefusal('ratings.rate', { ...entry, enrolled });
+  const showRefusal = useRefusalToast();
   if (refused?.code === 'FORBIDDEN') return null;
 
   function choose(stars: number): void {
-    if (refused) showToast({ tone: 'error', ...ratingToasts.loginRequired });
+    if (refused) showRefusal(refused, ratingToasts.loginRequired);
     else rate(stars);
   }
 

@@ -3,10 +3,11 @@ import { VoteControl } from '../../components/VoteControl.tsx';
 import { useRefusal } from '../../lib/session.ts';
 import { useVote } from './useVote.ts';
 
-/** The votes of an entry, ready to be cast. A visitor may press and is told to log in. */
+/** The votes of an entry, ready to be cast. A visitor may press and is told to log in. A draft has none. */
 export function EntryVote({ entry, orientation }: EntryVoteProps) {
   const vote = useVote(entry);
-  const refused = useRefusal('votes.cast', { authorId: entry.authorId });
+  const refused = useRefusal('votes.cast', entry);
+  if (entry.isDraft) return null;
   return (
     <VoteControl
       subject={entry.title}

@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries.ts';
 import type { EntryFilters } from '#shared/entry-filters.ts';
 import type { TagSection } from '#shared/tags.ts';
@@ -39,7 +39,6 @@ export function FilterBar(props: FilterBarProps) {
           value={filters.tags}
           onChange={(tags) => onChange({ ...filters, tags })}
           onEmptied={() => tagsButton.current?.focus()}
-          beside={props.besideTag}
         />
       )}
     </Stack>
@@ -57,6 +56,4 @@ type FilterBarProps = {
   tags?: readonly string[];
   /** The orders of the list; without it the common three. */
   sorts?: readonly EntrySort[];
-  /** What stands beside each active tag. */
-  besideTag?: (tag: string) => ReactNode;
 };

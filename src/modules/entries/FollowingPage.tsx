@@ -9,12 +9,12 @@ import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
-import { LoginLink } from '../../components/LoginLink.tsx';
+import { LoginOrPendingState } from '../../components/LoginOrPending.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useCanOpen } from '../../lib/useCanOpen.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { FollowButton } from './FollowButton.tsx';
 
@@ -22,17 +22,13 @@ type Of<Kind extends Followed['kind']> = Extract<Followed, { kind: Kind }>;
 
 /** What the viewer follows. A line that is no longer followed stays until the page is left, to be taken back. */
 export function FollowingPage() {
-  const canFollow = useCan('follows.read', null);
+  const canFollow = useCanOpen('/following');
   return (
     <Box maxW="reading" mx="auto">
       <PageHeader title="Following" subtitle="Discussions, other entries and tags you keep an eye on" />
-      {canFollow ? <Lists /> : <LoginFirst />}
+      {canFollow ? <Lists /> : <LoginOrPendingState title={followMessages.loginRequired} />}
     </Box>
   );
-}
-
-function LoginFirst() {
-  return <EmptyState title={followMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />;
 }
 
 function Lists() {

@@ -1,12 +1,12 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
+import { Controller, useWatch } from 'react-hook-form';
 import { LINKED_MAX } from '#shared/entries.ts';
 import { EntryPicker } from '../../components/EntryPicker.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useEntryFinder } from '../../lib/useEntryFinder.ts';
+import type { EntryForm } from './entryDraft.ts';
 
 /** The entries that a reader should find beside this one. */
-export function LinkedField({ form }: { form: UseFormReturn<EntryForm, unknown, EntryCreateInput> }) {
+export function LinkedField({ form }: { form: EntryForm }) {
   const { linkedIds } = form.formState.errors;
   const finder = useEntryFinder(useWatch({ control: form.control, name: 'linkedIds' }) ?? []);
   return (

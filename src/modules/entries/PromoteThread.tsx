@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
 import { threadToasts } from '#shared/messages/entries.ts';
+import { showFailure } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { EntryStart } from './entryDraft.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
@@ -24,8 +24,7 @@ export function PromoteThread({ id }: { id: string }) {
       setStart({ slot: `promote:${id}`, title: 'Make wiki entry', draft });
       dialog.show();
     } catch (error) {
-      const description = errorOf(error)?.message ?? threadToasts.promotionFailed;
-      showToast({ tone: 'error', title: 'Error', description });
+      showFailure(error, threadToasts.promotionFailed);
     } finally {
       setGathering(false);
     }

@@ -6,7 +6,7 @@ import { type Entry, entryPath } from '#shared/entries.ts';
 import { entryToasts } from '#shared/messages/entries.ts';
 import { historyToasts } from '#shared/messages/records.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 
 /** Brings an old version back as a new one, once it is confirmed. */
@@ -14,24 +14,15 @@ export function RestoreVersion({ entry, version }: { entry: Entry; version: numb
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const action = useAction<unknown, Entry>({
-    touches: ['entries', 'tags', 'search'],
+  const restore = useMutationFeedback(trpc.entries.restoreVersion, {
+    invalidates: ['entries', 'tags', 'search'],
     success: (saved) => ({
       ...historyToasts.restored(version),
       action: { label: 'View', run: () => void navigate({ to: entryPath(saved) }) },
     }),
-    failure: (_, error) => ({
-      title: 'Error',
-      description: errorOf(error)?.message ?? entryToasts.saveFailed,
-    }),
-  });
-  const restore = trpc.entries.restoreVersion.useMutation({
-    onSuccess: async (saved, input) => {
-      await action.onSuccess(saved, input);
-      await navigate({ to: '/$type/$id/history', params: { type: entry.type, id: entry.id } });
-    },
+    failure: entryToasts.saveFailed,
+    onRefreshed: () => navigate({ to: '/$type/$id/history', params: { type: entry.type, id: entry.id } }),
     onError: (error) => {
-      action.onError(error);
       if (errorOf(error)?.code === 'CONFLICT') void utils.entries.invalidate();
     },
     onSettled: () => setAsking(false),

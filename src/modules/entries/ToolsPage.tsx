@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
+import type { Entry } from '#shared/entries.ts';
+import { type EntryFilters, toolTabOf, withTag } from '#shared/entry-filters.ts';
 import {
   DEFAULT_TOOL_TAB,
   isToolTab,
@@ -27,9 +28,13 @@ const ADD: Record<ToolTab, EntryStart> = {
 export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
   const { tab = DEFAULT_TOOL_TAB } = filters;
   const canCreate = useCan('entries.create', { type: 'tool' });
+  const show = ({ tags }: Entry) => {
+    const its = toolTabOf(tags, tab);
+    if (its !== tab) onFilters({ ...filters, tab: its, tags: [] });
+  };
   const dialogs = {
-    prompts: useEntryDialog('tool', undefined, ADD.prompts),
-    tools: useEntryDialog('tool', undefined, ADD.tools),
+    prompts: useEntryDialog('tool', undefined, ADD.prompts, show),
+    tools: useEntryDialog('tool', undefined, ADD.tools, show),
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
+import { onceApproved, refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 
 const ABOUT: Record<EntryType, string> = {
   note: 'A page worth keeping',
@@ -72,9 +73,9 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
   );
 }
 
-/** A visitor may begin with any type: they are asked to log in when they submit. */
+/** A visitor may begin with any type: they are asked to log in when they submit. A pending account prepares what it may create later. */
 function whyNot(type: EntryType, viewer: Viewer): string | null {
-  const refused = refusal('entries.create', viewer, { type });
+  const refused = refusal('entries.create', onceApproved(viewer), { type });
   if (refused?.code === 'FORBIDDEN') return refused.message;
   return type === 'survey' ? SURVEY_ELSEWHERE : null;
 }

@@ -1,6 +1,8 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
-import { withoutAwaited } from '../../components/editor/usePictures.ts';
+import { onceApproved, refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
+import { withoutAwaited } from '../../components/editor/pictureMarks.ts';
 
 /** What the form holds; `version` is the one it started from when it edits an entry. */
 export type EntryDraft = {
@@ -13,6 +15,9 @@ export type EntryDraft = {
   version?: number;
 };
 
+/** The form of an entry. */
+export type EntryForm = UseFormReturn<EntryDraft, unknown, EntryDraft>;
+
 /** What a new entry begins with; `title` is the dialog's, `slot` names the place where its text is kept meanwhile. */
 export type EntryStart = {
   slot: string;
@@ -22,7 +27,8 @@ export type EntryStart = {
 
 /** Nothing written yet: the first type this person may create, a visitor gets the wiki's. */
 export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
-  const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', viewer, { type: each }) === null);
+  const writer = onceApproved(viewer);
+  const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', writer, { type: each }) === null);
   return { type: type ?? creatable ?? 'note', title: '', body: '', tags: [], linkedIds: [] };
 }
 

@@ -1,11 +1,11 @@
-import { COMMENTS_PAGE, type Comment } from '#shared/comments.ts';
+import { COMMENTS_PAGE } from '#shared/comments.ts';
 import { commentToasts } from '#shared/messages/comments.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';
-import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
+import { type RouterName, trpc } from '../../lib/trpc.ts';
 import { useUndo } from '../../lib/useRestore.ts';
 
-const TOUCHES: RouterName[] = ['comments', 'entries', 'search'];
+const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 
 /** The comments of an entry in reading order, page by page. */
 export function useComments(entryId: string) {
@@ -16,37 +16,31 @@ export function useComments(entryId: string) {
 }
 
 export function useCommentCreate() {
-  return trpc.comments.create.useMutation(
-    useAction<unknown, Comment>({
-      touches: TOUCHES,
-      success: own(commentToasts.posted),
-      failure: failed(commentToasts.failed),
-    }),
-  );
+  return useMutationFeedback(trpc.comments.create, {
+    invalidates: INVALIDATES,
+    success: own(commentToasts.posted),
+    failure: commentToasts.failed,
+  });
 }
 
 export function useCommentUpdate() {
-  return trpc.comments.update.useMutation(
-    useAction<unknown, Comment>({
-      touches: TOUCHES,
-      success: own(commentToasts.saved),
-      failure: failed(commentToasts.failed),
-    }),
-  );
+  return useMutationFeedback(trpc.comments.update, {
+    invalidates: INVALIDATES,
+    success: own(commentToasts.saved),
+    failure: commentToasts.failed,
+  });
 }
 
 export function useCommentDelete() {
   const undo = useUndo();
-  return trpc.comments.delete.useMutation(
-    useAction<unknown, { id: number }>({
-      touches: TOUCHES,
-      success: (deleted) => ({
-        ...own(commentToasts.deleted)(deleted),
-        action: undo({ subject: 'comment', subjectId: String(deleted.id) }),
-      }),
-      failure: failed(commentToasts.deleteFailed),
+  return useMutationFeedback(trpc.comments.delete, {
+    invalidates: INVALIDATES,
+    success: (deleted) => ({
+      ...own(commentToasts.deleted)(deleted),
+      action: undo({ subject: 'comment', subjectId: String(deleted.id) }),
     }),
-  );
+    failure: commentToasts.deleteFailed,
+  });
 }
 
 /** The page reads its own change by itself; its news tells it nothing. */
@@ -55,11 +49,4 @@ function own<T>(toast: T) {
     noteOwnAct(`comment:${id}`);
     return toast;
   };
-}
-
-function failed(fallback: string) {
-  return (_: string, error: unknown) => ({
-    title: 'Error',
-    description: errorOf(error)?.message ?? fallback,
-  });
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { EntryRead, EntryType } from '#shared/entries.ts';
+import type { Entry, EntryRead, EntryType } from '#shared/entries.ts';
 import type { EntryStart } from './entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');
@@ -8,8 +8,14 @@ const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
 /**
  * The dialog that writes an entry, and what its button needs. Its code comes once a pointer or the focus is on the
  * button. Without a type the dialog asks for one; with an entry it edits that; `start` is what a new one begins with.
+ * `onCreated` shows a new one where it is listed.
  */
-export function useEntryDialog(type?: EntryType, entry?: EntryRead, start?: EntryStart) {
+export function useEntryDialog(
+  type?: EntryType,
+  entry?: EntryRead,
+  start?: EntryStart,
+  onCreated?: (entry: Entry) => void,
+) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // A new key for each opening: the form starts from the draft or from nothing, never from the last time.
@@ -22,6 +28,7 @@ export function useEntryDialog(type?: EntryType, entry?: EntryRead, start?: Entr
         type={type}
         entry={entry}
         start={start}
+        onCreated={onCreated}
       />
     </Suspense>
   );

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { FollowTarget } from '#shared/follows.ts';
 import { followToasts } from '#shared/messages/follows.ts';
 import { useRefusal } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showError } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useRefusalToast } from '../../lib/useRefusalToast.ts';
 
 /**
  * Whether the viewer follows something, and the switch. The page shows a change at once and steps back if it fails.
@@ -11,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
  */
 export function useFollow(what: FollowTarget, known?: boolean) {
   const refused = useRefusal('follows.write', null);
+  const showRefusal = useRefusalToast();
   const utils = trpc.useUtils();
   const state = trpc.follows.state.useQuery(what, {
     enabled: refused === null,
@@ -33,14 +35,14 @@ export function useFollow(what: FollowTarget, known?: boolean) {
     },
     onError: (_, next) => {
       show(!next);
-      showToast({ tone: 'error', ...followToasts.failed });
+      showError(followToasts.failed);
     },
     // The list is read again when it is opened next: what was just taken off it can be put back until then.
     onSettled: () => utils.follows.list.invalidate(undefined, { refetchType: 'none' }),
   });
 
   function toggle(): void {
-    if (refused) showToast({ tone: 'error', ...followToasts.loginRequired });
+    if (refused) showRefusal(refused, followToasts.loginRequired);
     else change.mutate(!following);
   }
 

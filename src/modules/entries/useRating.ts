@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntryRead } from '#shared/entries.ts';
 import { ratingToasts } from '#shared/messages/ratings.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showError, showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from './entryCache.ts';
@@ -33,7 +33,7 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
       });
     } catch {
       show(rating.known);
-      showToast({ tone: 'error', ...ratingToasts.failed });
+      showError(ratingToasts.failed);
     } finally {
       pending.delete(entry.id);
     }

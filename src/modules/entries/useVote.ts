@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Entry, EntrySummary } from '#shared/entries.ts';
 import { voteToasts } from '#shared/messages/votes.ts';
-import { refusal } from '#shared/permissions.ts';
+import { isBarred, refusal } from '#shared/permissions.ts';
 import type { VoteType } from '#shared/votes.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showError, showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useRefusalToast } from '../../lib/useRefusalToast.ts';
 import { applyVote, withVotes } from './applyVote.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from './entryCache.ts';
 
@@ -27,6 +28,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
   const queries = useQueryClient();
   const client = trpc.useUtils().client;
   const viewer = toViewer(useCurrentUser());
+  const showRefusal = useRefusalToast();
 
   async function settle(vote: Pending): Promise<void> {
     try {
@@ -46,7 +48,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
       });
     } catch {
       show(vote.known);
-      showToast({ tone: 'error', ...voteToasts.failed });
+      showError(voteToasts.failed);
     } finally {
       pending.delete(entry.id);
     }
@@ -58,9 +60,9 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
   }
 
   return (type) => {
-    const refused = refusal('votes.cast', viewer, { authorId: entry.authorId });
+    const refused = refusal('votes.cast', viewer, entry);
     if (refused) {
-      if (refused.code === 'UNAUTHENTICATED') showToast({ tone: 'error', ...voteToasts.loginRequired });
+      if (isBarred(refused)) showRefusal(refused, voteToasts.loginRequired);
       return;
     }
     const underWay = pending.get(entry.id);

@@ -5,7 +5,7 @@ import { joinToasts } from '#shared/messages/joining.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const STATE: Record<InvitationState, { label: string; bg?: string; color?: string }> = {
@@ -19,22 +19,12 @@ const STATE: Record<InvitationState, { label: string; bg?: string; color?: strin
 export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
   const { id, note, state, createdAt, createdBy } = invitation;
   const [asking, setAsking] = useState(false);
-  const action = useAction<unknown, Invitation>({
-    touches: ['invitations'],
-    success: () => joinToasts.revoked,
-    failure: (message) => ({ title: 'Error', description: message }),
-  });
-  const revoke = trpc.invitations.revoke.useMutation({
-    ...action,
-    onSuccess: async (output, input) => {
-      setAsking(false);
-      await action.onSuccess(output, input);
-      onRevoked();
-    },
-    onError: (error) => {
-      setAsking(false);
-      action.onError(error);
-    },
+  const revoke = useMutationFeedback(trpc.invitations.revoke, {
+    invalidates: ['invitations'],
+    success: joinToasts.revoked,
+    onSuccess: () => setAsking(false),
+    onRefreshed: onRevoked,
+    onError: () => setAsking(false),
   });
   const { label, ...tone } = STATE[state];
   const name = note ?? 'An invitation';

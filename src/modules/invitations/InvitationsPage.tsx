@@ -4,13 +4,15 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations.ts';
 import { joinMessages } from '#shared/messages/joining.ts';
+import { userMessages } from '#shared/messages/users.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import type { RegistrationMode } from '#shared/settings.ts';
 import type { CurrentUser } from '#shared/users.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoginOrPendingState } from '../../components/LoginOrPending.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { useCan, useCurrentUser, useIsPending } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { NewLink } from './NewLink.tsx';
@@ -28,6 +30,7 @@ const ABOUT: Record<RegistrationMode, string> = {
 /** The links with which one brings others in. Administrators see everybody's, too. */
 export function InvitationsPage({ everybody }: { everybody: boolean }) {
   const user = useCurrentUser();
+  const pending = useIsPending();
   const mayInvite = useCan('invitations.own', null);
   const seesAll = useCan('invitations.all', null);
   const terms = trpc.invitations.check.useQuery({});
@@ -54,7 +57,8 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
           </Button>
         )}
       </Flex>
-      {!mayInvite && (
+      {pending && <LoginOrPendingState title={userMessages.loginRequired} />}
+      {!mayInvite && !pending && (
         <EmptyState title="You can invite others once you are a member in your own right again." />
       )}
       {mayInvite && tooNew && (

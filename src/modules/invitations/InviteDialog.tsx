@@ -6,8 +6,8 @@ import type { NewInvitation } from '#shared/invitations.ts';
 import { joinToasts } from '#shared/messages/joining.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { useAction } from '../../lib/feedback.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Makes an invitation. */
@@ -17,17 +17,12 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
     defaultValues: { note: '', email: '' },
   });
   const { errors, isDirty } = form.formState;
-  const action = useAction<InviteInput, NewInvitation>({
-    touches: ['invitations', 'mail'],
+  const create = useMutationFeedback(trpc.invitations.create, {
+    invalidates: ['invitations', 'mail'],
     success: ({ mailed }) => (mailed ? joinToasts.invitedByMail : joinToasts.invited),
-  });
-  const create = trpc.invitations.create.useMutation({
-    ...action,
-    onSuccess: async (made, input) => {
-      onMade(made);
-      await action.onSuccess(made, input);
-    },
-    onError: (error) => showFieldErrors(form, error),
+    failure: null,
+    onSuccess: onMade,
+    onError: (error) => showServerErrorsInForm(form, error),
   });
   return (
     <FormDialog

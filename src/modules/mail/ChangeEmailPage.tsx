@@ -1,4 +1,4 @@
-import { messageOf, useAction } from '../../lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
@@ -6,9 +6,10 @@ const ACCOUNT = { path: '/settings/account', label: 'Go to your account' } as co
 
 /** Gives an account the new address to which the link was sent. */
 export function ChangeEmailPage({ token }: { token: string }) {
-  const change = trpc.account.confirmEmailChange.useMutation(
-    useAction<{ token: string }, unknown>({ touches: ['mail', 'auth'] }),
-  );
+  const change = useMutationFeedback(trpc.account.confirmEmailChange, {
+    invalidates: ['mail', 'auth'],
+    failure: null,
+  });
   return (
     <LinkPage
       title="Confirm your new address"

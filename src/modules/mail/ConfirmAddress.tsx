@@ -1,19 +1,19 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import type { MailPreferences } from '#shared/mail.ts';
 import { mailToasts } from '#shared/messages/mail.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { PendingNote } from '../../components/PendingNote.tsx';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { useIsPending } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Explains why an address has to be confirmed, and sends the mail that does. */
 export function ConfirmAddress({ email }: { email: string }) {
-  const request = trpc.mail.requestVerification.useMutation(
-    useAction<unknown, MailPreferences>({
-      touches: ['mail'],
-      success: () => mailToasts.linkSent,
-      failure: (message) => ({ title: 'Error', description: message }),
-    }),
-  );
+  const request = useMutationFeedback(trpc.mail.requestVerification, {
+    invalidates: ['mail'],
+    success: mailToasts.linkSent,
+  });
+  const pending = useIsPending();
+  if (pending) return <PendingNote />;
   return (
     <Box>
       <Text mb="3" overflowWrap="anywhere">

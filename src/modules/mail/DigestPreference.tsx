@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { NoMailServer } from '../../components/NoMailServer.tsx';
 import { boot } from '../../lib/boot.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
@@ -50,17 +50,9 @@ export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) 
 function Choice({ preferences }: { preferences: MailPreferences }) {
   const { digest, nextAt, email, emailVerified, delivers } = preferences;
   const utils = trpc.useUtils();
-  const action = useAction<{ every: Digest | null }, MailPreferences>({
-    touches: [],
-    success: () => mailToasts.digestSaved,
-    failure: (message) => ({ title: 'Error', description: message }),
-  });
-  const save = trpc.mail.setDigest.useMutation({
-    ...action,
-    onSuccess: (saved, input) => {
-      utils.mail.preferences.setData(undefined, saved);
-      return action.onSuccess(saved, input);
-    },
+  const save = useMutationFeedback(trpc.mail.setDigest, {
+    success: mailToasts.digestSaved,
+    onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
   });
   if (email === null) return <Text>{mailMessages.noAddress}</Text>;
   return (

@@ -3,7 +3,7 @@ import { MAIL_DAYS, type MailState } from '#shared/mail.ts';
 import { mailMessages } from '#shared/messages/mail.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCan } from '../../lib/session.ts';
+import { useCanOpen } from '../../lib/useCanOpen.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
 import { MailServerNote } from './MailServerNote.tsx';
@@ -14,7 +14,7 @@ export type OutboxSearch = { state?: MailState; mail?: number };
 
 /** Every mail the site wrote and what became of it; for administrators. */
 export function OutboxPage(props: OutboxPageProps) {
-  const allowed = useCan('mail.read', null);
+  const allowed = useCanOpen('/outbox');
   return (
     <Box maxW="4xl" mx="auto" position="relative">
       {allowed ? <Outbox {...props} /> : <AccessRestricted reason={mailMessages.restricted} />}

@@ -4,21 +4,18 @@ import { useState } from 'react';
 import type { Mail } from '#shared/mail.ts';
 import { mailToasts } from '#shared/messages/mail.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Has a mail sent again; asks first where it may have arrived. */
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
   const [asking, setAsking] = useState(false);
-  const action = useAction<{ id: unknown }, unknown>({
-    touches: ['mail'],
-    success: () => {
-      onRetried?.();
-      return mailToasts.retried;
-    },
-    failure: (message) => ({ title: 'Error', description: message }),
+  const retry = useMutationFeedback(trpc.mail.retry, {
+    invalidates: ['mail'],
+    success: mailToasts.retried,
+    onSuccess: onRetried,
+    onSettled: () => setAsking(false),
   });
-  const retry = trpc.mail.retry.useMutation({ ...action, onSettled: () => setAsking(false) });
   const send = () => retry.mutate({ id: mail.id });
   return (
     <>

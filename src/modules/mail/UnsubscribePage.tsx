@@ -1,12 +1,10 @@
-import { messageOf, useAction } from '../../lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
 /** Ends the digest of whoever got the link, without a login. */
 export function UnsubscribePage({ token }: { token: string }) {
-  const unsubscribe = trpc.mail.unsubscribe.useMutation(
-    useAction<{ token: string }, unknown>({ touches: ['mail'] }),
-  );
+  const unsubscribe = useMutationFeedback(trpc.mail.unsubscribe, { invalidates: ['mail'], failure: null });
   return (
     <LinkPage
       title="Unsubscribe"

@@ -1,12 +1,10 @@
-import { messageOf, useAction } from '../../lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
 /** Confirms the address to which the link was sent. */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const verify = trpc.mail.verify.useMutation(
-    useAction<{ token: string }, unknown>({ touches: ['mail', 'auth'] }),
-  );
+  const verify = useMutationFeedback(trpc.mail.verify, { invalidates: ['mail', 'auth'], failure: null });
   return (
     <LinkPage
       title="Confirm your address"

@@ -1,14 +1,15 @@
 import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { MemberFilters } from '#shared/members.ts';
 import { CommunityHeader } from '../../components/CommunityHeader.tsx';
 import { MemberFilterBar } from './MemberFilterBar.tsx';
 import { MemberList } from './MemberList.tsx';
 
 /** Who is here. */
-export function MembersPage({ filters, onFilters }: MembersPageProps) {
+export function MembersPage({ filters, onFilters, action }: MembersPageProps) {
   return (
     <>
-      <CommunityHeader />
+      <CommunityHeader actions={action} />
       <Stack gap="5">
         <MemberFilterBar filters={filters} onChange={onFilters} />
         <MemberList filters={filters} onClear={() => onFilters({ ...filters, q: '', role: null })} />
@@ -17,4 +18,9 @@ export function MembersPage({ filters, onFilters }: MembersPageProps) {
   );
 }
 
-export type MembersPageProps = { filters: MemberFilters; onFilters: (filters: MemberFilters) => void };
+export type MembersPageProps = {
+  filters: MemberFilters;
+  onFilters: (filters: MemberFilters) => void;
+  /** What every view of the community offers. */
+  action: ReactNode;
+};

@@ -5,14 +5,14 @@ import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCan } from '../../lib/session.ts';
+import { useCanOpen } from '../../lib/useCanOpen.ts';
 import { CaseList } from './CaseList.tsx';
 
 const LABEL: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };
 
 /** What people flagged and what became of it; for staff. */
 export function ModerationPage({ view }: { view: CaseView }) {
-  const allowed = useCan('moderation.decide', null);
+  const allowed = useCanOpen('/moderation');
   return (
     <Box maxW="4xl" mx="auto" position="relative">
       {allowed ? (

@@ -1,10 +1,9 @@
 import { moderationToasts } from '#shared/messages/moderation.ts';
 import type { Decision } from '#shared/moderation.ts';
-import { messageOf, useAction } from '../../lib/feedback.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
-const TOUCHES: RouterName[] = ['moderation', 'entries', 'comments', 'tags', 'collections', 'trash'];
+const INVALIDATES: RouterName[] = ['moderation', 'entries', 'comments', 'tags', 'collections', 'trash'];
 
 const DONE: Record<Decision, { title: string; description: string }> = {
   kept: moderationToasts.kept,
@@ -16,28 +15,21 @@ const DONE: Record<Decision, { title: string; description: string }> = {
 export function useDecide() {
   const utils = trpc.useUtils();
   const revert = useRevert();
-  const action = useAction<unknown, { id: number; decision: Decision }>({
-    touches: TOUCHES,
+  return useMutationFeedback(trpc.moderation.decide, {
+    invalidates: INVALIDATES,
     success: ({ id, decision }) => ({
       ...DONE[decision],
       action: { label: 'Undo', run: () => revert.mutate({ id }) },
     }),
-  });
-  return trpc.moderation.decide.useMutation({
-    onSuccess: action.onSuccess,
     onError: (error) => {
-      showToast({ tone: 'error', title: 'Error', description: messageOf(error) });
       if (errorOf(error)?.code === 'CONFLICT') void utils.moderation.invalidate();
     },
   });
 }
 
 export function useRevert() {
-  return trpc.moderation.revert.useMutation(
-    useAction<unknown, unknown>({
-      touches: TOUCHES,
-      success: () => moderationToasts.reverted,
-      failure: (description) => ({ title: 'Error', description }),
-    }),
-  );
+  return useMutationFeedback(trpc.moderation.revert, {
+    invalidates: INVALIDATES,
+    success: moderationToasts.reverted,
+  });
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useRef } from 'react';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { NotificationView } from '#shared/notifications.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoginLink } from '../../components/LoginLink.tsx';
+import { LoginOrPendingState } from '../../components/LoginOrPending.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCan } from '../../lib/session.ts';
+import { useCanOpen } from '../../lib/useCanOpen.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useMarkRead } from './useMarkRead.ts';
@@ -16,7 +16,7 @@ import { linesOf, useAll } from './useNotifications.ts';
 
 /** Everything the viewer was told of, or what they want to be told of. `more`: what else is sent to them. */
 export function NotificationsPage({ view, more }: { view: NotificationView; more?: ReactNode }) {
-  const allowed = useCan('notifications.read', null);
+  const allowed = useCanOpen('/notifications');
   return (
     <Box maxW="reading" mx="auto">
       <PageHeader title="Notifications" subtitle="What happened where you take part" />
@@ -33,14 +33,10 @@ export function NotificationsPage({ view, more }: { view: NotificationView; more
           )}
         </>
       ) : (
-        <LoginFirst />
+        <LoginOrPendingState title={notificationMessages.loginRequired} />
       )}
     </Box>
   );
-}
-
-function LoginFirst() {
-  return <EmptyState title={notificationMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />;
 }
 
 const VIEWS: { view: NotificationView; label: string }[] = [

@@ -21,7 +21,7 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
     if (shortcut.does === 'go') {
       // What is typed while the palette loads is meant for it.
       if (shown || !places.includes(shortcut.place)) return false;
-      void navigate({ to: shortcut.place.to });
+      void navigate({ to: shortcut.place.path });
       return true;
     }
     setUsed(true);

@@ -1,8 +1,7 @@
-import { staffPageOf } from '#shared/pages.ts';
+import { type Place, pageAt } from '#shared/pages.ts';
 import { foldText } from '#shared/plain-text.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search.ts';
 import type { PageAction } from '../../lib/pageAction.ts';
-import type { Place } from '../../lib/places.ts';
 
 /** A line of the palette: a page to go to, or something to do. */
 export type PaletteItem = { key: string; label: string; note?: string } & (
@@ -35,7 +34,7 @@ export function paletteSections(
       label: 'Pages',
       items: places
         .filter(({ label }) => fits(label))
-        .map(({ to, label }) => ({ key: `page-${to}`, label, url: to, kind: 'place' })),
+        .map(({ path, label }) => ({ key: `page-${path}`, label, url: path, kind: 'place' })),
     },
     {
       label: 'Actions',
@@ -75,10 +74,10 @@ function fromRecent(text: string, places: readonly Place[]): PaletteItem[] {
   const space = text.indexOf(' ');
   const [url, label] = [text.slice(0, space), text.slice(space + 1)];
   if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];
-  // What a module of the staff holds is as open as its list.
-  const page = staffPageOf(url)?.module ?? url;
-  const known = places.some(({ to }) => to === page);
-  if (page !== url && !known) return [];
+  // What needs a permission is as open as the place that needs the same.
+  const needs = pageAt(url)?.page.needs;
+  const known = places.some((place) => place.path === url || (needs && place.needs === needs));
+  if (needs && !known) return [];
   const leadsElsewhere = /^\/(\w+\/[\w-]|community\/channels\/|search\?)/.test(url);
   return known || leadsElsewhere ? [{ key: `recent-${url}`, label, url, kind: 'recent' }] : [];
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/internal-documents.ts';
 import type { AnyHit } from '#shared/search.ts';
 import { Marked } from '../../components/Marked.tsx';
+import { DraftBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
@@ -34,6 +35,7 @@ export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
             </HitLink>
           </Heading>
           <Kind hit={hit} />
+          {'isDraft' in hit && hit.isDraft && <DraftBadge />}
         </Flex>
         {hit.excerpt && (
           <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">

@@ -22,14 +22,10 @@ export function OfferPanel({ id, groups, active, onChoose, onClear }: OfferPanel
       borderColor="border"
       borderRadius="md"
       boxShadow="float"
+      // The field would lose the focus before the click arrives, also at the edge and at the button below.
+      onPointerDown={(event) => event.preventDefault()}
     >
-      <Box
-        role="listbox"
-        id={`${id}-list`}
-        aria-label="Suggestions"
-        // The field would lose the focus before the click arrives.
-        onPointerDown={(event) => event.preventDefault()}
-      >
+      <Box role="listbox" id={`${id}-list`} aria-label="Suggestions">
         {groups.map(({ label, offers }, at) => (
           <OptionGroup key={label} id={`${id}-group-${at}`} label={label}>
             {offers.map((offer) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { securityToasts } from '#shared/messages/security.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { copyText } from '../../lib/copyText.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showError, showToast } from '../../lib/toasts.ts';
 
 /** Milliseconds for which the tick shows. */
 const TICK = 2000;
@@ -28,10 +28,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
 /** Puts text on the clipboard and says so. */
 export async function copyWithToast(text: string): Promise<boolean> {
   const copied = await copyText(text);
-  showToast(
-    copied
-      ? { tone: 'success', ...securityToasts.copied }
-      : { tone: 'error', ...securityToasts.failed(securityToasts.notCopied) },
-  );
+  if (copied) showToast({ tone: 'success', ...securityToasts.copied });
+  else showError(securityToasts.notCopied);
   return copied;
 }

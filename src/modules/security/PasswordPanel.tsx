@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { securityToasts } from '#shared/messages/security.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security.schema.ts';
-import { type CurrentUser, PASSWORD_MIN } from '#shared/users.ts';
+import { PASSWORD_MIN } from '#shared/users.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { useAction } from '../../lib/feedback.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { restartLive } from '../../lib/live.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 
@@ -24,21 +24,19 @@ export function PasswordPanel() {
     defaultValues: { currentPassword: '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  const action = useAction<unknown, CurrentUser>({
-    touches: ['account'],
-    success: () => securityToasts.passwordChanged,
-  });
-  const change = trpc.account.changePassword.useMutation({
-    onSuccess: async (changed, input) => {
+  const change = useMutationFeedback(trpc.account.changePassword, {
+    invalidates: ['account'],
+    success: securityToasts.passwordChanged,
+    failure: null,
+    onSuccess: () => {
       form.reset();
       // This browser's session goes on under another token: the stream of the old one has ended.
       restartLive();
-      await action.onSuccess(changed, input);
     },
     onError: (error) => {
       // The app may have been set up in another browser.
       if (errorOf(error)?.fields?.code) setNeedsCode(true);
-      showFieldErrors(form, error);
+      showServerErrorsInForm(form, error);
     },
   });
 
@@ -62,7 +60,13 @@ export function PasswordPanel() {
           >
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </FormField>
-          {asksCode && <CodeField error={errors.code?.message} register={() => form.register('code')} />}
+          {asksCode && (
+            <CodeField
+              error={errors.code?.message}
+              register={() => form.register('code')}
+              onSwitch={() => form.resetField('code')}
+            />
+          )}
           {errors.root && (
             <Text role="alert" color="danger">
               {errors.root.message}

@@ -26,6 +26,7 @@ export function SecondFactorPanel() {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [ending, setEnding] = useState(false);
+  const [renewing, setRenewing] = useState(false);
   const showSkeleton = useDelayed(factor.isPending, 150);
   const ignore = () => {};
 
@@ -53,11 +54,7 @@ export function SecondFactorPanel() {
             {factor.data.since ? 'Set up another app' : 'Set up an app'}
           </Button>
           {factor.data.since && (
-            <Button
-              size="lg"
-              loading={actions.busy.renew}
-              onClick={() => void actions.renew().then((made) => setCodes(made.recoveryCodes), ignore)}
-            >
+            <Button size="lg" loading={actions.busy.renew} onClick={() => setRenewing(true)}>
               New recovery codes
             </Button>
           )}
@@ -72,6 +69,7 @@ export function SecondFactorPanel() {
         {setup && (
           <SetupDialog
             setup={setup}
+            replaces={factor.data?.since !== null}
             busy={actions.busy.confirm}
             confirm={actions.confirm}
             onClose={() => setSetup(null)}
@@ -84,6 +82,17 @@ export function SecondFactorPanel() {
         )}
       </Suspense>
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={renewing}
+        title="Replace your recovery codes?"
+        body={securityMessages.recoveryCodesReplaced}
+        confirmLabel="Replace"
+        onCancel={() => setRenewing(false)}
+        onConfirm={() => {
+          setRenewing(false);
+          void actions.renew().then((made) => setCodes(made.recoveryCodes), ignore);
+        }}
+      />
       <ConfirmDialog
         open={ending}
         title="Turn the second factor off?"

@@ -2,20 +2,17 @@ import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { securityToasts } from '#shared/messages/security.ts';
 import type { SessionInfo } from '#shared/security.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { formatDate } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, lastUsedAt, current } = session;
   const device = session.device ?? 'Unknown device';
-  const end = trpc.account.endSession.useMutation(
-    useAction<{ id: string }, void>({
-      touches: ['account'],
-      success: () => securityToasts.sessionEnded(device),
-      failure: securityToasts.failed,
-    }),
-  );
+  const end = useMutationFeedback(trpc.account.endSession, {
+    invalidates: ['account'],
+    success: securityToasts.sessionEnded(device),
+  });
   return (
     <Flex
       as="li"

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#shared/pagination.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ListEnd } from '../../components/ListEnd.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useSessionChange } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
@@ -21,13 +21,10 @@ export function SessionsPanel() {
   );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const showSkeleton = useDelayed(list.isPending, 150);
-  const endOthers = trpc.account.endOtherSessions.useMutation(
-    useAction<unknown, { ended: number }>({
-      touches: ['account'],
-      success: ({ ended }) => securityToasts.othersEnded(ended),
-      failure: securityToasts.failed,
-    }),
-  );
+  const endOthers = useMutationFeedback(trpc.account.endOtherSessions, {
+    invalidates: ['account'],
+    success: ({ ended }) => securityToasts.othersEnded(ended),
+  });
   const hasOthers = items.some(({ current }) => !current);
 
   return (
@@ -61,17 +58,10 @@ export function SessionsPanel() {
 function LogOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const changeSession = useSessionChange();
-  const action = useAction<unknown, void>({
-    touches: [],
-    success: () => ({ ...authToasts.loggedOut, tone: 'info' }),
+  const end = useMutationFeedback(trpc.account.endAllSessions, {
+    success: { ...authToasts.loggedOut, tone: 'info' },
     failure: authToasts.logoutFailed,
-  });
-  const end = trpc.account.endAllSessions.useMutation({
-    ...action,
-    onSuccess: async () => {
-      changeSession(null);
-      await action.onSuccess(undefined, undefined);
-    },
+    onSuccess: () => changeSession(null),
   });
   return (
     <>

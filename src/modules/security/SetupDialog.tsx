@@ -1,17 +1,20 @@
 import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { securityMessages } from '#shared/messages/security.ts';
 import { appCodeInput } from '#shared/security.schema.ts';
 import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { wantsPassword } from '../../lib/confirmed.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { CopyText } from './CopyText.tsx';
 import { QrCode } from './QrCode.tsx';
 
 type Props = {
   setup: SecondFactorSetup;
+  /** Another app is in use: it and its recovery codes stop working. */
+  replaces: boolean;
   busy: boolean;
   confirm: (code: string) => Promise<RecoveryCodes>;
   onClose: () => void;
@@ -19,7 +22,8 @@ type Props = {
 };
 
 /** Shows an authenticator app its secret and asks for its first code. */
-export function SetupDialog({ setup: { secret, address }, busy, confirm, onClose, onDone }: Props) {
+export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }: Props) {
+  const { secret, address } = setup;
   const form = useForm<{ code: string }>({
     resolver: zodResolver(appCodeInput),
     defaultValues: { code: '' },
@@ -27,7 +31,7 @@ export function SetupDialog({ setup: { secret, address }, busy, confirm, onClose
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ code }) =>
     confirm(code).then(onDone, (error) => {
-      if (!wantsPassword(error)) showFieldErrors(form, error);
+      if (!wantsPassword(error)) showServerErrorsInForm(form, error);
     }),
   );
 
@@ -44,6 +48,7 @@ export function SetupDialog({ setup: { secret, address }, busy, confirm, onClose
       onSubmit={submit}
     >
       <Stack gap="5">
+        {replaces && <Text>{securityMessages.appReplaced}</Text>}
         <Flex justify="center">
           <QrCode text={address} label="QR code for your authenticator app" />
         </Flex>

@@ -1,7 +1,6 @@
 import { securityToasts } from '#shared/messages/security.ts';
-import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useSessionChange } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -10,18 +9,11 @@ export function useSecondFactor() {
   const confirmed = useConfirmed();
   const utils = trpc.useUtils();
   const changeSession = useSessionChange();
-  const failure = securityToasts.failed;
 
-  const begin = trpc.account.beginSecondFactor.useMutation(
-    useAction<unknown, SecondFactorSetup>({ touches: [], failure }),
-  );
+  const begin = useMutationFeedback(trpc.account.beginSecondFactor, {});
   const confirm = trpc.account.confirmSecondFactor.useMutation();
-  const renew = trpc.account.renewRecoveryCodes.useMutation(
-    useAction<unknown, RecoveryCodes>({ touches: ['account'], failure }),
-  );
-  const end = trpc.account.endSecondFactor.useMutation(
-    useAction<unknown, void>({ touches: [], success: () => securityToasts.secondFactorOff, failure }),
-  );
+  const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, { invalidates: ['account'] });
+  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.secondFactorOff });
 
   /** Staff may have other rights now than before. */
   async function follow(): Promise<void> {

@@ -1,10 +1,9 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Download } from '#shared/account-data.ts';
 import { accountDataToasts } from '#shared/messages/account-data.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
-import { useAction } from '../../lib/feedback.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SettingsColumn } from './SettingsColumn.tsx';
@@ -26,9 +25,9 @@ export function DataPage() {
 
 function DownloadSection() {
   const confirmed = useConfirmed();
-  const prepare = trpc.account.prepareDownload.useMutation(
-    useAction<unknown, Download>({ touches: [], failure: accountDataToasts.downloadFailed }),
-  );
+  const prepare = useMutationFeedback(trpc.account.prepareDownload, {
+    failure: accountDataToasts.downloadFailed,
+  });
   return (
     <SettingsSection title="Download my data">
       <Text>

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/users.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { useSessionChange } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       showToast({ tone: 'success', ...accountDataToasts.deleted });
     },
     onError: (error) => {
-      if (!wantsPassword(error)) showFieldErrors(form, error);
+      if (!wantsPassword(error)) showServerErrorsInForm(form, error);
     },
   });
   return (

@@ -4,9 +4,11 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { AVATAR_URL_MAX } from '#shared/account-data.ts';
 import { UPLOAD_MIMES } from '#shared/uploads.ts';
 import { FormField } from '../../components/FormField.tsx';
+import { PendingNote } from '../../components/PendingNote.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { sendPicture } from '../../lib/pictures.ts';
+import { useIsPending } from '../../lib/session.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 
 const UPLOADED = '/uploads/';
@@ -16,6 +18,7 @@ const LOOK_AFTER = 500;
 /** The picture of a person: one of their device, or one that lies on another site. */
 export function PictureField({ user, value, error, inputRef, onChange, onSending }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const pending = useIsPending();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const typed = useDebounced(value, LOOK_AFTER);
@@ -41,7 +44,7 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
         <UserAvatar key={shown} user={{ ...user, avatarUrl: isPicture(shown) ? shown : null }} size="16" />
         <Stack gap="2" align="flex-start">
           <Flex gap="2" wrap="wrap">
-            <Button loading={share !== null} onClick={() => input.current?.click()}>
+            <Button disabled={pending} loading={share !== null} onClick={() => input.current?.click()}>
               <ImagePlus aria-hidden />
               Upload a picture
             </Button>
@@ -55,6 +58,7 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
             PNG, JPEG, GIF or WebP, at most 5 MB. It is shown as a circle.
           </Text>
           {share !== null && <ProgressBar label="Uploading the picture" percent={Math.round(share * 100)} />}
+          {pending && <PendingNote />}
           {failure && (
             <Text role="alert" color="danger">
               {failure}

@@ -9,7 +9,7 @@ import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users.ts';
 import { EditConflict } from '../../components/EditConflict.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LeaveQuestion } from '../../components/LeaveQuestion.tsx';
-import { showFieldErrors } from '../../lib/fieldErrors.ts';
+import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { errorOf } from '../../lib/trpc.ts';
 import { PictureField } from './PictureField.tsx';
 import { type ProfileValues, toValues } from './profileValues.ts';
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         },
         onError: (error) => {
           if (errorOf(error)?.code === 'CONFLICT') void readAgain().then(setNewer);
-          else showFieldErrors(form, error);
+          else showServerErrorsInForm(form, error);
         },
       },
     );

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { accountDataMessages } from '#shared/messages/account-data.ts';
 import { generalMessages } from '#shared/messages/general.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
-import { SETTINGS_PAGES, type SettingsPage } from '#shared/settings.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -27,7 +27,7 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   const allowed = (each: SettingsPage) => !each.needs || !refusal(each.needs, toViewer(user), null);
   return (
     <>
-      <PageHeader title="Settings" part={page.label} />
+      <PageHeader title="Settings" part={page.setting} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
         gap={{ base: '5', md: '8' }}
@@ -35,12 +35,16 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
       >
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
         {/* Tables of administrators take the room there is. */}
-        <Box minW="0" maxW={page.needs ? undefined : 'reading'}>
+        <Box minW="0" maxW={isAdministration(page) ? undefined : 'reading'}>
           {allowed(page) ? children : <Restricted page={page} />}
         </Box>
       </Grid>
     </>
   );
+}
+
+function isAdministration({ needs }: SettingsPage): boolean {
+  return needs?.startsWith('admin.') ?? false;
 }
 
 /** On a phone they are a strip, with the one at hand in view. */
@@ -52,8 +56,8 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
     const link = strip?.querySelector<HTMLElement>('[aria-current=page]');
     if (!strip || !link) return;
     strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
-  }, [current.to]);
-  const first = pages.findIndex(({ needs }) => needs);
+  }, [current.path]);
+  const first = pages.findIndex(isAdministration);
   return (
     <Stack
       as="nav"
@@ -69,12 +73,12 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
       overflowX={{ base: 'auto', md: 'visible' }}
     >
       {pages.map((each, index) => (
-        <Box key={each.to} display="contents">
+        <Box key={each.path} display="contents">
           {index === first && first > 0 && <Administration />}
           <ViewLink asChild>
-            <Link to={each.to} activeOptions={{ exact: true, includeSearch: false }}>
-              {each.label}
-              {each.to === '/settings/members' && <WaitingCount />}
+            <Link to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
+              {each.setting}
+              {each.path === '/settings/members' && <WaitingCount />}
             </Link>
           </ViewLink>
         </Box>
@@ -101,7 +105,7 @@ function Administration() {
   );
 }
 
-/** How many accounts wait to be let in. */
+/** How many registrations are pending. */
 function WaitingCount() {
   const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
   if (count === 0) return null;
@@ -110,7 +114,7 @@ function WaitingCount() {
       {count}
       <Box as="span" srOnly>
         {' '}
-        waiting
+        pending
       </Box>
     </Badge>
   );
@@ -122,7 +126,7 @@ function Restricted({ page }: { page: SettingsPage }) {
       <Heading as="h2" size="lg" mb="4">
         {generalMessages.accessRestricted}
       </Heading>
-      <EmptyState title={accountDataMessages.adminsOnly(page.label)} />
+      <EmptyState title={accountDataMessages.adminsOnly(page.setting)} />
     </>
   );
 }

@@ -1,24 +1,21 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { trashToasts } from '#shared/messages/trash.ts';
-import type { TrashItem, TrashPlace } from '#shared/trash.ts';
+import type { TrashItem } from '#shared/trash.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../components/IconAction.tsx';
-import { useAction } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { useMutationFeedback } from '../../lib/feedback.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** Removes something for good, once it is confirmed. */
 export function PurgeTrashed({ item, title }: { item: TrashItem; title: string }) {
   const [asking, setAsking] = useState(false);
-  const action = useAction<TrashPlace, unknown>({
-    touches: ['trash'],
-    success: () => trashToasts.purged,
-    failure: (_, error) => ({
-      title: 'Error',
-      description: errorOf(error)?.message ?? trashToasts.failed,
-    }),
+  const purge = useMutationFeedback(trpc.trash.purge, {
+    invalidates: ['trash'],
+    success: trashToasts.purged,
+    failure: trashToasts.failed,
+    onSettled: () => setAsking(false),
   });
-  const purge = trpc.trash.purge.useMutation({ ...action, onSettled: () => setAsking(false) });
   return (
     <>
       <IconAction

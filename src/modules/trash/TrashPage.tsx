@@ -3,12 +3,12 @@ import { trashMessages } from '#shared/messages/trash.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCan } from '../../lib/session.ts';
+import { useCanOpen } from '../../lib/useCanOpen.ts';
 import { TrashList } from './TrashList.tsx';
 
 /** What was deleted and can still be brought back; for staff. */
 export function TrashPage() {
-  const allowed = useCan('trash.list', null);
+  const allowed = useCanOpen('/trash');
   return (
     <Box maxW="4xl" mx="auto" position="relative">
       {allowed ? (

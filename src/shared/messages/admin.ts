@@ -5,7 +5,6 @@ import { REGISTRATION_MODES } from '../settings.ts';
 import { ACCOUNT_STATES } from '../users.ts';
 
 export const adminMessages = {
-  restricted: "You don't have permission to access this page. This feature is only available to admin users.",
   id: 'id must be a whole number',
   sort: `sort must be one of ${ADMIN_MEMBER_SORTS.join(', ')}`,
   role: `role must be one of ${ACCOUNT_ROLES.join(', ')}`,
@@ -37,6 +36,15 @@ export const adminMessages = {
   auditSubject: `subject must be one of ${SUBJECTS.join(', ')}`,
 } as const;
 
+export const adminTexts = {
+  pendingCount: (count: number) => `${count} pending ${count === 1 ? 'registration' : 'registrations'}`,
+  suspendNote:
+    "They'll be logged out everywhere and won't be able to log in. We'll email them. Their content stays, and you can reactivate the account at any time.",
+  declineNote:
+    "They won't be able to log in. We'll email them. The account is listed as suspended, and you can reactivate it later.",
+  reasonHint: 'Only shown in the audit log.',
+} as const;
+
 export const adminToasts = {
   roleChanged: (name: string, role: string) => ({
     title: 'Role changed',
@@ -53,5 +61,4 @@ export const adminToasts = {
     description: `${name} cannot log in. You can restore the account.`,
   }),
   registrationSaved: { title: 'Registration saved' },
-  failed: (message: string) => ({ title: 'Error', description: message }),
 };

@@ -1,7 +1,8 @@
+import { aiRefusals } from './refusals.ts';
 export const aiMessages = {
+  ...aiRefusals,
   bodyMin: 'Please write more content to generate tag suggestions.',
   titleMin: 'Please provide a title to generate a draft.',
-  loginRequired: 'You must be logged in to use suggestions and drafts.',
   tooMany: 'That were many suggestions at once. Wait a few minutes and try again.',
   noTags: 'No fitting tags found. Add tags by hand.',
 } as const;

@@ -7,8 +7,10 @@ import {
   INVITES_AT_ONCE,
   MESSAGE_MAX,
 } from '../channels.ts';
+import { channelRefusals } from './refusals.ts';
 
 export const channelMessages = {
+  ...channelRefusals,
   id: 'Channel id must be a whole number',
   messageId: 'Message id must be a whole number',
   userId: 'userId must be a whole number',
@@ -21,12 +23,6 @@ export const channelMessages = {
   textMax: `A message must be at most ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
   clientId: 'clientId must be 8 to 64 letters, digits, _ or -',
   clientIdUsed: 'Another message was sent under this clientId.',
-  loginRequired: 'You must be logged in to use channels.',
-  publicByStaff: 'Only staff make public channels. Yours will be private: invite whom you like.',
-  manage: 'Only who looks after this channel can change it.',
-  invite: 'Only the owner of a private channel invites people.',
-  joinFirst: 'Join this channel to write in it.',
-  notYours: 'You can change your own messages only.',
   notFound: 'This channel does not exist or is not open to you.',
   messageNotFound: 'There is no such message.',
   messageGone: 'This message was deleted.',

@@ -4,16 +4,16 @@ import {
   COLLECTION_TITLE_MAX,
   COLLECTION_TITLE_MIN,
 } from '../collections.ts';
+import { collectionRefusals } from './refusals.ts';
 
 export const collectionMessages = {
+  ...collectionRefusals,
   id: 'Collection id must be a whole number',
   itemId: 'Item id must be a whole number',
   index: `index must be a whole number from 0 to ${COLLECTION_ITEMS_MAX}`,
   version: 'version must be a whole number',
   titleMin: `Title must be at least ${COLLECTION_TITLE_MIN} characters`,
   titleMax: `Title must be at most ${COLLECTION_TITLE_MAX} characters`,
-  loginRequired: 'You must be logged in to change collections.',
-  forbidden: "You don't have permission to change collections.",
   notFound: 'There is no such collection.',
   gone: 'This collection was deleted.',
   itemNotFound: 'This note does not stand in the collection.',

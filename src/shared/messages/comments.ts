@@ -1,18 +1,16 @@
 import { COMMENT_MAX } from '../comments.ts';
+import { commentRefusals } from './refusals.ts';
 
 export const commentMessages = {
+  ...commentRefusals,
   id: 'Comment id must be a whole number',
   contentMin: 'Write something first',
   contentMax: `A comment must be at most ${COMMENT_MAX.toLocaleString('en-US')} characters`,
-  loginRequired: 'You must be logged in to comment.',
   notFound: 'There is no such comment.',
-  notYours: 'You can change your own comments only.',
   parentGone: 'The comment you answer was deleted.',
   parentElsewhere: 'The comment you answer belongs to another entry.',
   stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
   deleted: 'This comment was deleted.',
-  locked: 'This entry is locked: only staff can comment on it.',
-  entryHidden: 'This entry is hidden by the moderators: only staff can comment on it.',
 } as const;
 
 export const commentToasts = {

@@ -13,8 +13,10 @@ import {
   QUIZ_QUESTIONS_MAX,
   SECTION_TITLE_MAX,
 } from '../courses.ts';
+import { courseRefusals } from './refusals.ts';
 
 export const courseMessages = {
+  ...courseRefusals,
   id: 'id must be a whole number',
   index: 'index must be a whole number from 0',
   version: 'version must be a whole number',
@@ -37,8 +39,6 @@ export const courseMessages = {
   markWithoutQuiz: 'A pass mark needs a quiz',
   answers: 'Answer every question',
   answerMissing: 'Choose an answer',
-  loginRequired: 'You must be logged in to take a course.',
-  notEnrolled: 'Enrol in this course first.',
   notFound: 'There is no such course.',
   sectionNotFound: 'There is no such section.',
   sectionElsewhere: 'That section belongs to another course.',
@@ -62,6 +62,8 @@ export const courseMessages = {
   importedBody: (title: string) => `The lessons of “${title}”, imported from a folder.`,
   importedTag: 'Tutorial',
   importedSection: 'Lessons',
+  /** Of a `[[Title]]` in a lesson that leads nowhere. */
+  noTarget: 'No lesson or entry of that title yet',
 } as const;
 
 export const courseToasts = {

@@ -1,32 +1,9 @@
-import {
-  COMPANY_MAX,
-  CONTACT_NAME_MAX,
-  CONTACT_NAME_MIN,
-  CONTACT_NOTES_MAX,
-  CONTACT_SORTS,
-  NOTE_MAX,
-  PHONE_MAX,
-  REASON_MAX,
-  STAGES,
-} from '../crm.ts';
+import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from '../crm.ts';
 
 export const contactMessages = {
-  nameMin: `Name must be at least ${CONTACT_NAME_MIN} characters`,
-  nameMax: `Name must be at most ${CONTACT_NAME_MAX} characters`,
-  company: 'Company must be a text',
-  companyMax: `Company must be at most ${COMPANY_MAX} characters`,
-  email: 'Invalid email address',
-  phone: 'Phone must be a text',
-  phoneMax: `Phone must be at most ${PHONE_MAX} characters`,
-  notes: 'Notes must be a text',
-  notesMax: `Notes must be at most ${CONTACT_NOTES_MAX.toLocaleString('en-US')} characters`,
-  stage: `Stage must be one of ${STAGES.join(', ')}`,
   sort: `sort must be one of ${CONTACT_SORTS.join(', ')}`,
-  owner: 'Owner must be the id of somebody on the staff',
   ownerUnknown: 'The owner must be somebody on the staff. Choose another one.',
-  entry: 'entryId must be the id of an entry',
   entryUnknown: 'There is no such entry to link to.',
-  lastContact: 'Last contact must be a day such as 2026-03-01',
   reason: 'Reason must be a text',
   reasonMax: `Reason must be at most ${REASON_MAX} characters`,
   noteRequired: 'Write something first',
@@ -34,12 +11,19 @@ export const contactMessages = {
   noteNotFound: 'There is no such note.',
   notFound: 'There is no such contact.',
   gone: 'This contact was deleted.',
+  goneWhileEditing: 'Someone deleted this contact while you were writing. Your text is safe here.',
   stale:
     'Somebody else saved this contact since you opened it. Your changes are kept; compare and save again.',
   mergeFields: 'fromOther must name fields of a contact',
   mergeSelf: 'Choose two different contacts.',
   listFailed: 'Failed to fetch contacts',
 } as const;
+
+/** What a list without contacts says. */
+export const contactLists = {
+  none: 'No contacts yet. Add the first one, or import a CSV file.',
+  unmatched: 'No contacts match your filter.',
+};
 
 export const contactToasts = {
   added: { title: 'Contact Added', description: 'The contact has been added successfully.' },
@@ -50,6 +34,8 @@ export const contactToasts = {
   stageFailed: 'Failed to update the stage. Please try again.',
   deleteFailed: 'Failed to delete the contact. Please try again.',
   deleted: { title: 'Contact deleted' },
+  deleteTitle: 'Delete this contact?',
+  deleteBody: (name: string) => `“${name}” goes to the trash with its notes and its history.`,
   merged: { title: 'Contacts merged', description: 'The other one is in the trash for 30 days.' },
   mergeFailed: 'Failed to merge the contacts. Please try again.',
   noteFailed: 'Failed to save the note. Please try again.',

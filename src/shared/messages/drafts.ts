@@ -10,6 +10,7 @@ export const draftMessages = {
   restored: 'Draft restored',
   saved: 'Draft saved',
   kept: 'Draft kept on this device',
+  keptWhilePending: 'Your draft is kept on this device.',
   elsewhere: 'There is a newer draft from another place.',
   chooseAbove: 'Choose between two drafts above',
   elsewhereHint: 'Nothing is lost until you choose.',

@@ -6,7 +6,6 @@ import {
   ENTRY_TITLE_MAX,
   ENTRY_TITLE_MIN,
   ENTRY_TYPES,
-  type EntryType,
   LINKED_MAX,
   TAG_MAX,
 } from '../entries.ts';
@@ -14,6 +13,8 @@ import { TOOL_TABS } from '../tools.ts';
 
 export const entryMessages = {
   type: `Type must be one of ${ENTRY_TYPES.join(', ')}`,
+  draftMark: 'Draft',
+  typeFixed: "An entry's type can't be changed",
   sort: `Sort must be one of ${ENTRY_SORTS.join(', ')}`,
   tab: `tab must be one of ${TOOL_TABS.join(', ')}`,
   solved: 'solved must be true or false',
@@ -36,21 +37,6 @@ export const entryMessages = {
   goneWhileEditing: 'Somebody deleted this entry while you were writing. Your text is kept here.',
   cursor: 'cursor is not one of ours. Start again without it.',
 } as const;
-
-/** What the plural of each type is called in refusals (spec §6). */
-const CREATE_REFUSED: Record<EntryType, { anonymous: string; forbidden: string }> = {
-  note: { anonymous: 'create wiki entries.', forbidden: 'create wiki entries.' },
-  course: { anonymous: 'create courses.', forbidden: 'create courses.' },
-  tool: { anonymous: 'submit tools or prompts.', forbidden: 'submit tools or prompts.' },
-  thread: { anonymous: 'create discussion threads.', forbidden: 'create discussion threads.' },
-  survey: { anonymous: 'create surveys.', forbidden: 'create surveys.' },
-};
-
-export const createRefusal = {
-  title: 'Authentication Required',
-  anonymous: (type: EntryType) => `You must be logged in to ${CREATE_REFUSED[type].anonymous}`,
-  forbidden: (type: EntryType) => `You don't have permission to ${CREATE_REFUSED[type].forbidden}`,
-};
 
 export const entryToasts = {
   saved: { title: 'Success', description: 'Your entry has been saved.' },

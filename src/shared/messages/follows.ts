@@ -1,5 +1,6 @@
+import { followRefusals } from './refusals.ts';
 export const followMessages = {
-  loginRequired: 'You must be logged in to follow.',
+  ...followRefusals,
   target: 'Say what to follow',
   noTag: 'There is no such tag.',
   none: 'You follow nothing yet.',
@@ -7,5 +8,5 @@ export const followMessages = {
 
 export const followToasts = {
   loginRequired: { title: 'Login Required', description: followMessages.loginRequired },
-  failed: { title: 'Error', description: 'Failed to save what you follow. Please try again.' },
+  failed: 'Failed to save what you follow. Please try again.',
 };

@@ -1,3 +1,4 @@
+import { CHARSET_LABEL, CHARSETS, type Charset } from '../charsets.ts';
 import { DUPLICATE_CHOICES, IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from '../imports.ts';
 
 export const importMessages = {
@@ -5,8 +6,10 @@ export const importMessages = {
   csvBody: 'Send the file as the body (Content-Type: text/csv).',
   tooLarge: `The file is larger than ${IMPORT_BYTES_MAX / 1024 / 1024} MB. Split it and import the parts.`,
   empty: 'The file holds no rows below its header.',
-  utf16: 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.',
-  header: 'The first row must name the columns as UTF-8 text.',
+  charset: `charset must be one of ${CHARSETS.join(', ')}`,
+  notInCharset: (charset: Charset) =>
+    `This file can't be read as ${CHARSET_LABEL[charset]}. Choose another character set, or save it as “CSV UTF-8”.`,
+  sendAgain: 'The file is no longer here. Send it again to read it in another character set.',
   columns: `The file has more than ${IMPORT_COLUMNS_MAX} columns.`,
   quote: (row: number) => `Row ${row}: a quote is opened and never closed.`,
   rowTooLarge: (row: number) => `Row ${row}: it is larger than a row may be. Is a quote missing?`,
@@ -23,7 +26,7 @@ export const importMessages = {
   underWay: 'This import is under way.',
   cells: (cells: number, columns: number) =>
     `It has ${cells === 1 ? '1 cell' : `${cells} cells`} where the header has ${columns}.`,
-  notText: 'It holds bytes that are no UTF-8 text.',
+  notText: (charset: Charset) => `It has bytes that are not ${CHARSET_LABEL[charset]} text.`,
   nul: 'It holds a NUL character.',
   doubleInStore: (field: string, name: string) => `${name} has the same ${field}.`,
   doubleInFile: (field: string, row: number) => `Row ${row} has the same ${field}.`,

@@ -1,21 +1,6 @@
-import {
-  DOCUMENT_CONTENT_MAX,
-  DOCUMENT_CONTENT_MIN,
-  DOCUMENT_SORTS,
-  DOCUMENT_TAGS_MAX,
-  DOCUMENT_TITLE_MAX,
-  DOCUMENT_TITLE_MIN,
-} from '../internal-documents.ts';
+import { DOCUMENT_SORTS } from '../internal-documents.ts';
 
 export const documentMessages = {
-  titleMin: `Title must be at least ${DOCUMENT_TITLE_MIN} characters`,
-  titleMax: `Title must be at most ${DOCUMENT_TITLE_MAX} characters`,
-  category: 'Category is required',
-  contentMin: `Content must be at least ${DOCUMENT_CONTENT_MIN} characters`,
-  contentMax: `Content must be at most ${DOCUMENT_CONTENT_MAX.toLocaleString('en-US')} characters`,
-  tags: 'Tags must be a comma-separated text',
-  tagMax: 'A tag must be at most 40 characters',
-  tagsMax: `Use at most ${DOCUMENT_TAGS_MAX} tags`,
   pinned: 'pinned must be true or false',
   sort: `sort must be one of ${DOCUMENT_SORTS.join(', ')}`,
   notFound: 'There is no such document.',
@@ -26,15 +11,23 @@ export const documentMessages = {
   stale: 'Somebody else saved this document since you opened it. Your text is kept; compare and save again.',
 } as const;
 
+/** What a list without documents says. */
+export const documentLists = {
+  none: 'No documents yet. Write down what only the staff should know.',
+  unmatched: 'No documents match your search.',
+};
+
 export const documentToasts = {
-  created: {
+  added: {
     title: 'Document Created',
     description: 'Internal document has been created successfully.',
   },
-  createFailed: 'Failed to create document. Please try again.',
+  addFailed: 'Failed to create document. Please try again.',
   saveFailed: 'Failed to save the document. Please try again.',
   saved: { title: 'Document saved' },
   deleteFailed: 'Failed to delete the document. Please try again.',
   deleted: { title: 'Document deleted' },
+  deleteTitle: 'Delete this document?',
+  deleteBody: (name: string) => `“${name}” goes to the trash with its history.`,
   pinFailed: 'Failed to pin the document. Please try again.',
 };

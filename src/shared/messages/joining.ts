@@ -1,14 +1,18 @@
 import { INVITATION_NOTE_MAX } from '../invitations.ts';
 import { NEW_ACCOUNT_HOURS } from '../moderation.ts';
 
+const INVITATION_INVALID = 'This invitation link is wrong, expired, revoked, or already used.';
+
 export const joinMessages = {
   invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
-  invitationOver: 'This invitation was used already, is too old, or was taken back. Ask for a new one.',
-  invitationOverOpen: 'This invitation is over. You can create an account without one.',
+  /** For any invitation link that can't be used, without saying which of the reasons it is. */
+  invitationInvalid: {
+    open: `${INVITATION_INVALID} You can create an account without it.`,
+    approval: `${INVITATION_INVALID} You can create an account without it, and an admin will review it.`,
+    invitation: `${INVITATION_INVALID} Ask for a new one.`,
+  },
   invited: 'You are invited. Create your account, and you are in.',
-  approval: 'An administrator lets new members in. Until then you look around like a visitor.',
-  waiting:
-    'Your account waits for an administrator to let you in. Until then you look around like a visitor.',
+  approval: 'An admin approves new accounts. You can read but not write until then.',
   addressTaken:
     'Another account confirmed this address already. Log in to that one, or use another address here.',
   sameAddress: 'This is your address already.',

@@ -1,11 +1,11 @@
 import { DIGESTS, MAIL_STATES } from '../mail.ts';
+import { mailRefusals } from './refusals.ts';
 
 export const mailMessages = {
+  ...mailRefusals,
   id: 'id must be a whole number',
   state: `state must be one of ${MAIL_STATES.join(', ')}`,
   every: `every must be one of ${DIGESTS.join(', ')}, or null`,
-  restricted:
-    "You don't have permission to access the Outbox. This feature is only available to admin users.",
   notFound: 'There is no such mail.',
   notRetried: 'Only a mail that failed, or of which nobody knows whether it arrived, can be sent again.',
   noAddress: 'Your account has no e-mail address.',

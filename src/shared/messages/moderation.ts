@@ -9,12 +9,14 @@ import {
   NEW_ACCOUNT_LINKS,
   NEW_ACCOUNT_POSTS_PER_HOUR,
 } from '../moderation.ts';
+import { moderationRefusals } from './refusals.ts';
 
 const FLAGGED_NOUN: Record<Flagged, string> = { entry: 'entry', comment: 'comment', message: 'message' };
 
 const DECIDED: Record<Decision, string> = { kept: 'kept it', hidden: 'hid it', removed: 'removed it' };
 
 export const moderationMessages = {
+  ...moderationRefusals,
   id: 'id must be a whole number',
   subject: `subject must be one of ${FLAGGED.join(', ')}`,
   subjectId: 'subjectId must be the id of an entry, a comment or a message',
@@ -25,8 +27,6 @@ export const moderationMessages = {
   decision: `decision must be one of ${DECISIONS.join(', ')}`,
   hidden: 'hidden must be true or false',
   locked: 'locked must be true or false',
-  own: 'You cannot flag what you wrote yourself. You can edit or delete it.',
-  privateChannel: 'In a private channel its owner looks after the messages. Tell them, or leave the channel.',
   tooManyFlags: 'That were many flags at once. The moderators look at them; flag more in an hour.',
   notFlagged: 'You have not flagged this, or the moderators have decided about it.',
   notFound: 'There is no such case.',

@@ -1,9 +1,11 @@
 import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { notificationRefusals } from './refusals.ts';
 
 export const notificationMessages = {
-  loginRequired: 'You must be logged in to have notifications.',
+  ...notificationRefusals,
   unread: 'unread must be true or false',
   number: 'Send a whole number from 1',
+  place: 'Send an entryId, with or without a lessonId, or a channelId',
   kind: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`,
   on: 'on must be true or false',
   notFound: 'There is no such notification.',

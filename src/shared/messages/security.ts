@@ -1,6 +1,9 @@
 export const securityMessages = {
   factorMissing:
     'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
+  recoveryCodesReplaced:
+    'Your current recovery codes stop working as soon as the new ones are created. Save the new ones right away.',
+  appReplaced: 'Your current app and recovery codes stop working once you enter the code of the new app.',
 } as const;
 
 export const securityToasts = {
@@ -14,5 +17,4 @@ export const securityToasts = {
   }),
   copied: { title: 'Copied to clipboard' },
   notCopied: 'Your browser did not let the text be copied. Select it instead.',
-  failed: (message: string) => ({ title: 'Error', description: message }),
 };

@@ -1,12 +1,5 @@
 import { IDEMPOTENCY_KEY_MAX, STAFF_SUBJECTS } from '../staff.ts';
 
-/** Why somebody gets nothing of a module of the staff's. */
-export const staffRefusal = {
-  restricted: (feature: string) =>
-    `You don't have permission to access the ${feature}. This feature is only available to admin and staff users.`,
-  cannotCreate: (things: string) => `You don't have permission to create ${things}.`,
-} as const;
-
 export const staffMessages = {
   query: 'q must be a text',
   id: 'id must be a whole number from 1',

@@ -23,5 +23,4 @@ export const tagToasts = {
   renamed: (name: string) => ({ title: 'Tag renamed', description: `It is called ${name} now.` }),
   merged: (name: string) => ({ title: 'Tags merged', description: `Entries carry ${name} now.` }),
   undone: (name: string) => ({ title: 'Merge undone', description: `${name} is a tag of its own again.` }),
-  failed: (message: string) => ({ title: 'Error', description: message }),
 };

@@ -1,10 +1,9 @@
 import { TRASH_DAYS } from '../records.ts';
+import { trashRefusals } from './refusals.ts';
 
 export const trashMessages = {
-  restricted:
-    "You don't have permission to access the Trash. This feature is only available to admin and staff users.",
+  ...trashRefusals,
   empty: `The trash is empty. What is deleted stays here for ${TRASH_DAYS} days.`,
-  purgeAdmin: 'Only administrators remove things for good.',
 } as const;
 
 export const trashToasts = {

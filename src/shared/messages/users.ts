@@ -1,8 +1,10 @@
 import { ROLES } from '../roles.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../users.ts';
+import { userRefusals } from './refusals.ts';
 
 /** Texts that people read, by module. Those of the specification stand word for word. */
 export const userMessages = {
+  ...userRefusals,
   usernameRequired: 'Enter a username',
   usernameMin: `Username must be at least ${USERNAME_MIN} characters`,
   usernameMax: `Username must be at most ${USERNAME_MAX} characters`,
@@ -13,10 +15,14 @@ export const userMessages = {
   passwordRequired: 'Enter a password',
   passwordMin: `Password must be at least ${PASSWORD_MIN} characters`,
   passwordMax: `Password must be at most ${PASSWORD_MAX} characters`,
-  passwordIsName: 'Password must not be your username or email',
+  passwordIsName: 'Password must not be your username or email, or a simple variation of them',
+  passwordIsSite: "Password must not be this site's name, or a simple variation of it",
   passwordWrong: 'This is not your password.',
   codeRequired: 'Enter the code of your authenticator app, or one of your recovery codes.',
-  codeWrong: 'This code is not right, or was used already. Wait for the next one.',
+  codeWrong: 'This code is not right, or was used already. Your app shows a new one every 30 seconds.',
+  recoveryCodeWrong: 'This recovery code is wrong or was already used. Each code works once.',
+  codesUnreadable:
+    "Verification codes can't be checked right now. Enter a recovery code, then set up your authenticator app again.",
   tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
   suspended: (supportEmail: string) =>
     `Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
@@ -29,7 +35,6 @@ export const userMessages = {
   roleUnknown: `role must be one of ${ROLES.join(', ')}`,
   setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
   invalidCredentials: 'Invalid credentials',
-  loginRequired: 'You must be logged in.',
   confirmPassword: 'Enter your password to go on.',
   roleAbove: 'A role preview can only step down from your own role.',
   tooManyLogins: 'Too many attempts. Wait a few minutes and try again.',
@@ -55,6 +60,10 @@ export const authToasts = {
     title: 'Registration failed',
     description: message || 'An error occurred during registration',
   }),
+  pending: {
+    title: 'Account pending approval',
+    description: 'You can read but not write until an admin approves your account.',
+  },
   roleUpdated: (role: string) => ({
     title: 'Role updated',
     description: `Your role has been updated to ${role}.`,

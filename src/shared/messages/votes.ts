@@ -1,9 +1,9 @@
 import { VOTE_TYPES, type VoteType } from '../votes.ts';
+import { voteRefusals } from './refusals.ts';
 
 export const voteMessages = {
+  ...voteRefusals,
   type: `Vote must be one of ${VOTE_TYPES.join(', ')}`,
-  own: 'You cannot vote on your own entry.',
-  loginRequired: 'You need to be logged in to vote',
 } as const;
 
 export const voteToasts = {
@@ -13,5 +13,5 @@ export const voteToasts = {
     description: `Your ${vote} has been recorded.`,
   }),
   takenBack: { title: 'Vote taken back', description: 'Your vote no longer counts.' },
-  failed: { title: 'Error', description: 'Failed to register your vote. Please try again.' },
+  failed: 'Failed to register your vote. Please try again.',
 };

@@ -1,14 +1,13 @@
 import { Stack } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import { type FieldPath, useForm, useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { LessonEdit } from '#shared/courses.ts';
 import { uploadMessages } from '#shared/messages/uploads.ts';
-import { awaitsPicture } from '../../../components/editor/usePictures.ts';
+import { awaitsPicture } from '../../../components/editor/pictureMarks.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { messageOf } from '../../../lib/feedback.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { errorOf, trpc } from '../../../lib/trpc.ts';
-import { toFailure } from '../touches.ts';
+import { isStaleSave, showServerErrors } from '../../../lib/serverErrors.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useStaleSave } from '../../../records/useStaleSave.ts';
 import { LessonConflict } from './LessonConflict.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import { BLANK_LESSON, type CheckedLesson, checkLesson, draftOf, type LessonDraft } from './lessonDraft.ts';
@@ -16,8 +15,12 @@ import { useLessonSave } from './useLessonSave.ts';
 
 /** Writes a new lesson or edits one. What is written survives a failed save and somebody else's save. */
 export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: LessonDialogProps) {
-  const [before, setBefore] = useState(lesson);
-  const [theirs, setTheirs] = useState<LessonEdit | null>(null);
+  const utils = trpc.useUtils();
+  const stale = useStaleSave<LessonEdit, LessonEdit>({
+    base: lesson,
+    readRemote: ({ id }) => utils.courses.editLesson.fetch({ lessonId: id }, { staleTime: 0 }),
+  });
+  const { base: before, remote } = stale;
   const fields = useRef<HTMLDivElement>(null);
   const blank = before ? draftOf(before) : BLANK_LESSON;
   const form = useForm<LessonDraft, unknown, CheckedLesson>({
@@ -26,31 +29,17 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     shouldFocusError: false,
   });
   const written = { ...blank, ...useWatch({ control: form.control }) } as LessonDraft;
-  const utils = trpc.useUtils();
   const save = useLessonSave({
     onStored: (stored) => {
-      setBefore(stored);
-      setTheirs(null);
+      stale.begin(stored);
       void utils.courses.outline.invalidate({ courseId });
     },
     onSaved: onClose,
     onFailed: (error) => {
-      const refused = errorOf(error);
-      for (const [path, message] of Object.entries(refused?.fields ?? {})) {
-        form.setError(path as FieldPath<LessonDraft>, { message });
-      }
-      if (refused?.fields) focusMistake();
-      if (refused?.code === 'CONFLICT' && before) void readTheirs(before.id);
+      if (!isStaleSave(error) && showServerErrors(form, error)) focusMistake();
+      void stale.compare(error);
     },
   });
-
-  async function readTheirs(lessonId: number): Promise<void> {
-    try {
-      setTheirs(await utils.courses.editLesson.fetch({ lessonId }, { staleTime: 0 }));
-    } catch (error) {
-      showToast({ tone: 'error', ...toFailure(messageOf(error)) });
-    }
-  }
 
   function submit(version = before?.version): void {
     void form.handleSubmit((checked) => {
@@ -86,16 +75,15 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
       size="lg"
     >
       <Stack ref={fields} gap="5" pb="2">
-        {theirs && before && (
+        {remote && before && (
           <LessonConflict
             before={draftOf(before)}
-            theirs={draftOf(theirs)}
+            theirs={draftOf(remote)}
             mine={written}
-            onSaveOver={() => submit(theirs.version)}
+            onSaveOver={() => submit(remote.version)}
             onTakeOver={() => {
-              form.reset(draftOf(theirs));
-              setBefore(theirs);
-              setTheirs(null);
+              form.reset(draftOf(remote));
+              stale.acceptRemote();
             }}
           />
         )}

@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { showError } from '../../../lib/toasts.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
-import { toFailure } from '../touches.ts';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SortedOutline } from './SortedOutline.tsx';
@@ -47,7 +46,7 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
 
   function deleteSection(section: OutlineSection): void {
     if (section.lessons.length > 0) {
-      showToast({ tone: 'error', ...toFailure(courseMessages.sectionNotEmpty) });
+      showError(courseMessages.sectionNotEmpty);
       return;
     }
     changes.deleteSection(section.id);

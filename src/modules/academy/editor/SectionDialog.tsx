@@ -4,9 +4,9 @@ import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses.ts';
 import { courseMessages, courseToasts } from '#shared/messages/courses.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
-import { useAction } from '../../../lib/feedback.ts';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { TOUCHES, toFailure } from '../touches.ts';
+import { INVALIDATES } from '../invalidates.ts';
 
 /** Asks for the title of a new section, or for another one of a section that is there. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
@@ -47,20 +47,9 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
 }
 
 function useSave(onSaved: () => void) {
-  const action = useAction<unknown, unknown>({
-    touches: TOUCHES,
-    success: () => courseToasts.sectionSaved,
-    failure: toFailure,
-  });
-  const options = {
-    onSuccess: (output: unknown, input: unknown) => {
-      onSaved();
-      return action.onSuccess(output, input);
-    },
-    onError: action.onError,
-  };
-  const create = trpc.courses.createSection.useMutation(options);
-  const rename = trpc.courses.renameSection.useMutation(options);
+  const feedback = { invalidates: INVALIDATES, success: courseToasts.sectionSaved, onSuccess: onSaved };
+  const create = useMutationFeedback(trpc.courses.createSection, feedback);
+  const rename = useMutationFeedback(trpc.courses.renameSection, feedback);
   return { create, rename, busy: create.isPending || rename.isPending };
 }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { LessonEdit } from '#shared/courses.ts';
-import { messageOf } from '../../../lib/feedback.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { showFailure } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { toFailure } from '../touches.ts';
 
 /** Reads a lesson as it is now, to edit it. `id` is the one that is being read. */
 export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number) => void) {
@@ -16,7 +14,7 @@ export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number)
     try {
       onRead(await utils.courses.editLesson.fetch({ lessonId }, { staleTime: 0 }), sectionId);
     } catch (error) {
-      showToast({ tone: 'error', ...toFailure(messageOf(error)) });
+      showFailure(error);
     } finally {
       setId(null);
     }

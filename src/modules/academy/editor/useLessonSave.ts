@@ -1,8 +1,9 @@
 import type { LessonEdit } from '#shared/courses.ts';
 import { courseToasts } from '#shared/messages/courses.ts';
-import { useAction } from '../../../lib/feedback.ts';
+import { showFailure, useRefresh } from '../../../lib/feedback.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
-import { TOUCHES, toFailure } from '../touches.ts';
+import { INVALIDATES } from '../invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';
 
 type Place = { courseId: string; sectionId: number };
@@ -15,15 +16,7 @@ type Handlers = {
 
 /** Saves a lesson: its text, and whether it is published. */
 export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
-  const action = useAction<unknown, unknown>({
-    touches: TOUCHES,
-    success: () => courseToasts.lessonSaved,
-    failure: (message, error) => {
-      onFailed(error);
-      // The form shows what to do about it, with both texts.
-      return errorOf(error)?.code === 'CONFLICT' ? null : toFailure(message);
-    },
-  });
+  const refresh = useRefresh();
   const create = trpc.courses.createLesson.useMutation();
   const update = trpc.courses.updateLesson.useMutation();
   const publish = trpc.courses.publishLesson.useMutation();
@@ -32,11 +25,14 @@ export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
     try {
       await save();
     } catch (error) {
-      action.onError(error);
+      onFailed(error);
+      // The form shows what to do about a conflict, with both texts.
+      if (errorOf(error)?.code !== 'CONFLICT') showFailure(error);
       return;
     }
     onSaved();
-    await action.onSuccess(undefined, undefined);
+    showToast({ tone: 'success', ...courseToasts.lessonSaved });
+    await refresh(INVALIDATES);
   }
 
   return {

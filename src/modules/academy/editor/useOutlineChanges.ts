@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { CourseOutline } from '#shared/courses.ts';
 import { courseToasts } from '#shared/messages/courses.ts';
 import { type SortPlace, withPlace } from '../../../components/sortOrder.ts';
-import { useAction } from '../../../lib/feedback.ts';
+import { showFailure, useRefresh } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/useRestore.ts';
-import { TOUCHES, toFailure } from '../touches.ts';
+import { INVALIDATES } from '../invalidates.ts';
 import {
   inOrder,
   lessonGroups,
@@ -23,7 +23,7 @@ import {
 export function useOutlineChanges(courseId: string) {
   const utils = trpc.useUtils();
   const undo = useUndo();
-  const action = useAction<unknown, unknown>({ touches: TOUCHES, failure: toFailure });
+  const refresh = useRefresh();
   const told = useRef<CourseOutline>(undefined);
   const underWay = useRef(0);
 
@@ -40,11 +40,11 @@ export function useOutlineChanges(courseId: string) {
     scope: { id: `course-${courseId}` },
     onError: (error: unknown) => {
       utils.courses.outline.setData({ courseId }, told.current);
-      action.onError(error);
+      showFailure(error);
     },
     onSettled: () => {
       underWay.current -= 1;
-      if (underWay.current === 0) void action.onSuccess(undefined, undefined);
+      if (underWay.current === 0) void refresh(INVALIDATES);
     },
   };
   const placeSection = trpc.courses.moveSection.useMutation(settle);

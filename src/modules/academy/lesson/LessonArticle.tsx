@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CourseViewer, Lesson } from '#shared/courses.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Markdown } from '../../../components/Markdown.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { WikiLinks } from '../../../components/WikiLink.tsx';
 import { useCan } from '../../../lib/session.ts';
+import { useNotificationsRead } from '../../../lib/useNotificationsRead.ts';
 import { LessonStanding } from './LessonStanding.tsx';
 import { LessonSteps } from './LessonSteps.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
@@ -26,7 +29,9 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
   useVisit(lesson);
   useStepKeys(lesson);
   const { course, quiz } = lesson;
+  useNotificationsRead({ entryId: lesson.course.id, lessonId: lesson.id });
   const canEdit = useCan('courses.edit', { authorId: course.authorId });
+  const byLabel = new Map(lesson.links.map((link) => [link.label, link]));
   const place = `Lesson ${lesson.number} of ${course.lessons}`;
   return (
     <article>
@@ -54,7 +59,9 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
         }
       />
       {lesson.videoUrl && <LessonVideo link={lesson.videoUrl} title={lesson.title} />}
-      <Markdown>{lesson.body}</Markdown>
+      <WikiLinks value={{ find: (label) => byLabel.get(label), missing: courseMessages.noTarget }}>
+        <Markdown>{lesson.body}</Markdown>
+      </WikiLinks>
       {quiz && <Quiz key={JSON.stringify(quiz)} lesson={lesson} quiz={quiz} />}
       <LessonStanding lesson={lesson} standing={standing} />
       <LessonSteps lesson={lesson} />

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses.ts';
 import { courseMessages } from '#shared/messages/courses.ts';
-import { LoginLink } from '../../../components/LoginLink.tsx';
+import { LoginOrPending } from '../../../components/LoginOrPending.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { useCan } from '../../../lib/session.ts';
 import { CertificateButton } from '../CertificateButton.tsx';
@@ -109,7 +109,7 @@ function Joining({ courseId }: { courseId: string }) {
           Enrol
         </Button>
       ) : (
-        <LoginLink variant="solid">Log in to enrol</LoginLink>
+        <LoginOrPending variant="solid">Log in to enrol</LoginOrPending>
       )}
       <Text color="fg.muted">Enrol to keep your progress.</Text>
     </Flex>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses.ts';
-import { useCan } from '../../../lib/session.ts';
+import { useCan, useIsPending } from '../../../lib/session.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReading } from './QuizReading.tsx';
 import { scoreText } from './quizAttempt.ts';
@@ -12,6 +12,7 @@ type Props = { lesson: Lesson; quiz: AskedQuestion[] };
 /** The questions of a lesson: to answer for those who take the course, to read for others. */
 export function Quiz({ lesson, quiz }: Props) {
   const mayEnrol = useCan('courses.enrol', null);
+  const pending = useIsPending();
   return (
     <Box as="section" aria-labelledby="quiz" mt="10">
       <Heading as="h2" id="quiz" size="lg">
@@ -19,7 +20,7 @@ export function Quiz({ lesson, quiz }: Props) {
       </Heading>
       <Text color="fg.muted" mt="1" mb="5">
         {aboutQuiz(lesson, quiz.length)}
-        {!lesson.enrolled && ` ${mayEnrol ? 'Enrol' : 'Log in and enrol'} to answer.`}
+        {!lesson.enrolled && !pending && ` ${mayEnrol ? 'Enrol' : 'Log in and enrol'} to answer.`}
       </Text>
       {lesson.enrolled ? <QuizForm lesson={lesson} quiz={quiz} /> : <QuizReading quiz={quiz} />}
     </Box>

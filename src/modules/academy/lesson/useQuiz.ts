@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { Lesson, QuizAnswer } from '#shared/courses.ts';
-import { useAction } from '../../../lib/feedback.ts';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { toFailure } from '../touches.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';
 
 /** One attempt after the other at a quiz. What is right is known to the server alone. */
 export function useQuiz(lesson: Lesson, questions: number) {
   const utils = trpc.useUtils();
-  const action = useAction({ touches: [], failure: toFailure });
   const [answers, setAnswers] = useState<Answers>(() => Array.from({ length: questions }, () => null));
   const [result, setResult] = useState<QuizAnswer | null>(null);
   const [checked, setChecked] = useState(false);
 
-  const send = trpc.courses.answerQuiz.useMutation({
-    onSuccess: (output: QuizAnswer) => {
+  const send = useMutationFeedback(trpc.courses.answerQuiz, {
+    onSuccess: (output) => {
       setResult(output);
       if (lesson.number === null) return;
       utils.courses.lesson.setData(
@@ -22,11 +20,8 @@ export function useQuiz(lesson: Lesson, questions: number) {
         (shown) => shown && { ...shown, best: output.best },
       );
     },
-    onError: (error) => {
-      action.onError(error);
-      // The quiz or the viewer's right to take it may have changed meanwhile.
-      void utils.courses.invalidate();
-    },
+    // The quiz or the viewer's right to take it may have changed meanwhile.
+    onError: () => void utils.courses.invalidate(),
   });
 
   return {

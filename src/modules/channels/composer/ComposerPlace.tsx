@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#shared/channels.ts';
 import { channelTexts } from '#shared/messages/channels.ts';
 import { LoginLink } from '../../../components/LoginLink.tsx';
-import { useCan, useCurrentUser } from '../../../lib/session.ts';
+import { PendingNote } from '../../../components/PendingNote.tsx';
+import { useCan, useCurrentUser, useIsPending } from '../../../lib/session.ts';
 import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
 
@@ -12,10 +13,12 @@ export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProp
   const me = useCurrentUser();
   const canJoin = useCan('channels.mine', null);
   const canSend = useCan('messages.send', channel);
+  const pending = useIsPending();
   const join = useJoin();
   if (me && canSend) {
     return <Composer channel={channel} viewerId={me.id} onSend={onSend} onEditLast={onEditLast} />;
   }
+  if (pending) return <PendingNote justify="center" px="4" py="3" borderTopWidth="1px" />;
   if (!canJoin) {
     return (
       <Line text={channelTexts.login}>

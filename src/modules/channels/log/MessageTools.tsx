@@ -1,9 +1,7 @@
 import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { type Message, messagePath } from '#shared/channels.ts';
-import { linkToasts } from '#shared/messages/entries.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
-import { copyText } from '../../../lib/copyText.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { copyLink } from '../../../lib/copyLink.ts';
 import type { Room } from '../room/room.ts';
 import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';
@@ -18,7 +16,7 @@ export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbabl
         {...shared}
         label="Copy link"
         icon={<LinkIcon aria-hidden />}
-        onClick={() => void copy(`${window.location.origin}${messagePath(message)}`)}
+        onClick={() => void copyLink(`${window.location.origin}${messagePath(message)}`)}
       />
       {onEdit && <IconAction {...shared} label="Edit" icon={<Pencil aria-hidden />} onClick={onEdit} />}
       {onFlag && <MessageModeration message={message} room={room} onFlag={onFlag} tabbable={tabbable} />}
@@ -32,15 +30,6 @@ export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbabl
         />
       )}
     </>
-  );
-}
-
-async function copy(address: string): Promise<void> {
-  const copied = await copyText(address);
-  showToast(
-    copied
-      ? { tone: 'success', ...linkToasts.copied }
-      : { tone: 'error', title: 'Error', description: linkToasts.failed },
   );
 }
 

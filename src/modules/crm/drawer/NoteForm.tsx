@@ -5,26 +5,22 @@ import { contactMessages, contactToasts } from '#shared/messages/crm.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { LeaveQuestion } from '../../../components/LeaveQuestion.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
-import { useAction } from '../../../lib/feedback.ts';
-import { errorOf, trpc } from '../../../lib/trpc.ts';
-import { TOUCHES, toFailure } from '../touches.ts';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { contacts } from '../record.ts';
 
 /** A note of a talk or a call. What is written stays until it is saved. */
 export function NoteForm({ contactId }: { contactId: number }) {
   const [text, setText] = useState('');
   const [talked, setTalked] = useState(false);
   const [error, setError] = useState<string>();
-  const action = useAction<unknown, unknown>({
-    touches: TOUCHES,
-    failure: (_, refused) => toFailure(errorOf(refused)?.message ?? contactToasts.noteFailed),
-  });
-  const add = trpc.crm.addNote.useMutation({
-    onSuccess: (output, input) => {
+  const add = useMutationFeedback(trpc.crm.addNote, {
+    invalidates: contacts.invalidates,
+    failure: contactToasts.noteFailed,
+    onSuccess: () => {
       setText('');
       setTalked(false);
-      return action.onSuccess(output, input);
     },
-    onError: action.onError,
   });
 
   function submit(event: FormEvent): void {

@@ -2,14 +2,16 @@ import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
+import { contactToasts } from '#shared/messages/crm.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { ListEnd } from '../../../components/ListEnd.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { UserLink } from '../../../components/UserLink.tsx';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { contacts } from '../record.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { useNoteDelete } from './useNoteDelete.ts';
 
 /** Everything that happened with a contact, newest first, and a place to note more. */
 export function Timeline({ contactId }: { contactId: number }) {
@@ -102,8 +104,13 @@ const ACTS: Record<string, string> = {
 };
 
 function DeleteNote({ id }: { id: number }) {
-  const remove = useNoteDelete();
   const [asked, setAsked] = useState(false);
+  const remove = useMutationFeedback(trpc.crm.deleteNote, {
+    invalidates: contacts.invalidates,
+    success: { title: 'Note deleted' },
+    failure: contactToasts.noteFailed,
+    onSettled: () => setAsked(false),
+  });
   return (
     <>
       <IconAction
@@ -120,7 +127,7 @@ function DeleteNote({ id }: { id: number }) {
         confirmLabel="Delete"
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ noteId: id }, { onSettled: () => setAsked(false) })}
+        onConfirm={() => remove.mutate({ noteId: id })}
         onCancel={() => setAsked(false)}
       />
     </>

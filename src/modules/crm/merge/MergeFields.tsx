@@ -1,12 +1,13 @@
 import { Box, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import type { ContactRead, MergeField } from '#shared/crm.ts';
-import { differing, fieldWords, MERGE_LABEL } from './mergeChoices.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import type { ContactRead } from '#shared/crm.ts';
+import { type ContactField, differing, sideWords } from './mergeChoices.ts';
 
 /** For each field in which two contacts differ: the choice between them. */
 export function MergeFields({ survivor, other, fromOther, onChange }: MergeFieldsProps) {
   const fields = differing(survivor, other);
   if (fields.length === 0) return <Text color="fg.muted">The two do not differ in any field.</Text>;
-  const choose = (field: MergeField, theirs: boolean) =>
+  const choose = (field: ContactField, theirs: boolean) =>
     onChange(
       theirs
         ? [...fromOther.filter((each) => each !== field), field]
@@ -19,19 +20,19 @@ export function MergeFields({ survivor, other, fromOther, onChange }: MergeField
         return (
           <chakra.fieldset key={field} border="none" minW="0">
             <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-              {MERGE_LABEL[field]}
+              {CONTACT_FIELDS[field].label}
             </chakra.legend>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
               <Side
                 name={field}
-                words={fieldWords(survivor, field)}
+                words={sideWords(survivor, field)}
                 from="this contact"
                 checked={!theirs}
                 onChoose={() => choose(field, false)}
               />
               <Side
                 name={field}
-                words={fieldWords(other, field)}
+                words={sideWords(other, field)}
                 from="the other one"
                 checked={theirs}
                 onChoose={() => choose(field, true)}
@@ -80,7 +81,7 @@ function Side({ name, words, from, checked, onChoose }: SideProps) {
 type MergeFieldsProps = {
   survivor: ContactRead;
   other: ContactRead;
-  fromOther: MergeField[];
-  onChange: (fromOther: MergeField[]) => void;
+  fromOther: ContactField[];
+  onChange: (fromOther: ContactField[]) => void;
 };
 type SideProps = { name: string; words: string; from: string; checked: boolean; onChoose: () => void };

@@ -1,48 +1,33 @@
-import { type ContactRead, MERGE_FIELDS, type MergeField, STAGE_LABEL } from '#shared/crm.ts';
-import { showMoney } from '#shared/money.ts';
+import { CONTACT_FIELDS, type ContactFields } from '#shared/contact-fields.ts';
+import type { ContactRead } from '#shared/crm.ts';
+import { fieldKeys } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users.ts';
+import { fieldWords } from '../../../records/fieldTexts.ts';
 
-export const MERGE_LABEL: Record<MergeField, string> = {
-  contactName: 'Name',
-  company: 'Company',
-  stage: 'Stage',
-  email: 'Email',
-  phone: 'Phone',
-  notes: 'Notes',
-  value: 'Value',
-  lastContact: 'Last contact',
-  ownerId: 'Owner',
-  entryId: 'Linked entry',
-};
+export type ContactField = keyof ContactFields;
 
 /** What is taken from the other one by itself: what the survivor has not. The later day of contact is the last one. */
-export function mergeChoices(survivor: ContactRead, other: ContactRead): MergeField[] {
-  return MERGE_FIELDS.filter((field) => {
+export function mergeChoices(survivor: ContactRead, other: ContactRead): ContactField[] {
+  return fieldKeys(CONTACT_FIELDS).filter((field) => {
     if (isBlank(other[field])) return false;
     if (field === 'lastContact') return (other.lastContact ?? '') > (survivor.lastContact ?? '');
     return isBlank(survivor[field]);
   });
 }
 
-/** The fields in which two contacts differ. */
-export function differing(survivor: ContactRead, other: ContactRead): MergeField[] {
-  return MERGE_FIELDS.filter((field) => (survivor[field] ?? '') !== (other[field] ?? ''));
+/** The fields in which the two differ; there is a choice for each of them. */
+export function differing(survivor: ContactRead, other: ContactRead): ContactField[] {
+  return fieldKeys(CONTACT_FIELDS).filter((field) => (survivor[field] ?? '') !== (other[field] ?? ''));
 }
 
-/** A field as words; empty: there is nothing. */
-export function fieldWords(contact: ContactRead, field: MergeField): string {
-  switch (field) {
-    case 'stage':
-      return STAGE_LABEL[contact.stage];
-    case 'value':
-      return contact.value === null ? '' : showMoney(contact.value);
-    case 'ownerId':
-      return contact.owner ? nameOf(contact.owner) : '';
-    case 'entryId':
-      return contact.entry?.title ?? '';
-    default:
-      return contact[field] ?? '';
-  }
+/** A field of one of the two as words; empty: there is nothing. */
+export function sideWords(contact: ContactRead, field: ContactField): string {
+  const { owner, entry } = contact;
+  const names: Partial<Record<ContactField, () => string>> = {
+    ownerId: () => (owner ? nameOf(owner) : ''),
+    entryId: () => entry?.title ?? '',
+  };
+  return fieldWords(CONTACT_FIELDS[field], contact[field], names[field]);
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,7 +1,9 @@
 import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
 import type { InternalDocument } from '#shared/internal-documents.ts';
+import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import { listMessages } from '#shared/messages/entries.ts';
 import type { RevisionSummary } from '#shared/revisions.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -10,7 +12,7 @@ import { FieldDiff } from '../../../components/FieldDiff.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { UserLink } from '../../../components/UserLink.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { BLANK_DOCUMENT, DOCUMENT_FIELDS, draftOf } from '../documentDraft.ts';
+import { fieldTexts } from '../../../records/fieldTexts.ts';
 import { useVersionRestore } from './useVersionRestore.ts';
 
 /** One version: who saved it when, what changed since the one before, and the way back to it. */
@@ -86,9 +88,13 @@ function Changes({ id, version, before }: { id: number; version: number; before:
   return (
     <Box mt="3" pt="3" borderTopWidth="1px" role="group" aria-label={`What version ${version} changed`}>
       <FieldDiff
-        fields={DOCUMENT_FIELDS}
-        before={older.data && before !== null ? draftOf(older.data.content) : BLANK_DOCUMENT}
-        after={draftOf(chosen.data.content)}
+        fields={fieldTexts(DOCUMENT_FIELDS)}
+        before={
+          older.data && before !== null
+            ? draftOf(DOCUMENT_FIELDS, older.data.content)
+            : blankDraft(DOCUMENT_FIELDS)
+        }
+        after={draftOf(DOCUMENT_FIELDS, chosen.data.content)}
       />
     </Box>
   );

@@ -11,7 +11,7 @@ import type { AssistProps } from './SuggestTags.tsx';
 import { useAssist } from './useAssist.ts';
 
 /** Writes a first text from the title. What is there already is replaced only when its author says so, and comes back by Undo. */
-export function GenerateDraft({ form, viewer }: AssistProps) {
+export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   const [type, body] = form.watch(['type', 'body']);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ before: string; after: string } | null>(null);
@@ -46,10 +46,6 @@ export function GenerateDraft({ form, viewer }: AssistProps) {
     );
   }
 
-  function write(text: string): void {
-    form.setValue('body', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  }
-
   return (
     <Flex gap="2" mt="-2">
       <Button
@@ -82,3 +78,6 @@ export function GenerateDraft({ form, viewer }: AssistProps) {
     </Flex>
   );
 }
+
+/** `write` replaces the text, so that the browser can undo it. */
+type GenerateDraftProps = AssistProps & { write: (text: string) => void };

@@ -1,14 +1,13 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { AI_BODY_MIN } from '#shared/ai.ts';
-import type { EntryCreateInput, EntryForm } from '#shared/entries.schema.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
 import { aiMessages, aiToasts } from '#shared/messages/ai.ts';
-import type { Viewer } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { EntryForm } from '../entryDraft.ts';
 import { useAssist } from './useAssist.ts';
 
 /** Offers tags for what is written; each is taken by hand, none is put in by itself. */
@@ -117,4 +116,4 @@ function statusOf(pending: boolean, suggested: string[] | null, offered: number)
   return `${offered} ${offered === 1 ? 'tag' : 'tags'} suggested`;
 }
 
-export type AssistProps = { form: UseFormReturn<EntryForm, unknown, EntryCreateInput>; viewer: Viewer };
+export type AssistProps = { form: EntryForm; viewer: Viewer };

@@ -1,10 +1,12 @@
 import { useDialogContext } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { EntryType } from '#shared/entries.ts';
-import { createRefusal } from '#shared/messages/entries.ts';
-import { refusal, type Viewer } from '#shared/permissions.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { createRefusal } from '#shared/messages/refusals.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
+import { showError } from '../../../lib/toasts.ts';
 import { errorOf } from '../../../lib/trpc.ts';
+import { useRefusalToast } from '../../../lib/useRefusalToast.ts';
 
 /**
  * What both helpers share: who may not is told why, and what arrives after the dialog closed is dropped — a text that was
@@ -13,6 +15,7 @@ import { errorOf } from '../../../lib/trpc.ts';
 export function useAssist(viewer: Viewer, type: EntryType) {
   const { open } = useDialogContext();
   const wanted = useRef(open);
+  const showRefusal = useRefusalToast();
   useEffect(() => {
     wanted.current = open;
     return () => {
@@ -26,7 +29,7 @@ export function useAssist(viewer: Viewer, type: EntryType) {
       const refused = refusal('ai.write', viewer, { type });
       if (refused) {
         const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Not allowed';
-        showToast({ tone: 'error', title, description: refused.message });
+        showRefusal(refused, { title, description: refused.message });
       }
       return refused === null;
     },
@@ -35,7 +38,7 @@ export function useAssist(viewer: Viewer, type: EntryType) {
       if (!wanted.current) return;
       const refused = errorOf(error);
       const limited = refused?.code === 'TOO_MANY_REQUESTS' ? refused.message : sentence;
-      showToast({ tone: 'error', title: 'Error', description: limited });
+      showError(limited);
     },
   };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Collection } from '#shared/collections.ts';
 import { collectionToasts } from '#shared/messages/collections.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { useAction } from '../../../lib/feedback.ts';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUndo } from '../../../lib/useRestore.ts';
 import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
@@ -62,21 +62,14 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
 function useDelete(id: number) {
   const navigate = useNavigate();
   const undo = useUndo();
-  const action = useAction<unknown, unknown>({
-    touches: ['collections'],
+  return useMutationFeedback(trpc.collections.delete, {
+    invalidates: ['collections'],
     success: () => ({
       ...collectionToasts.deleted,
       action: undo({ subject: 'collection', subjectId: String(id) }),
     }),
-    failure: (description) => ({ title: 'Error', description }),
-  });
-  return trpc.collections.delete.useMutation({
-    onSuccess: async (output, input) => {
-      // Away from the page first, else it would be read again and fail.
-      await navigate({ to: '/wiki/collections' });
-      await action.onSuccess(output, input);
-    },
-    onError: action.onError,
+    // Away from the page first, else it would be read again and fail.
+    onSuccess: () => navigate({ to: '/wiki/collections' }),
   });
 }
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { useAction } from '../../../lib/feedback.ts';
+import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { useCan } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDelayed } from '../../../lib/useDelayed.ts';
@@ -142,17 +142,12 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
 
 function useCreate(onCreated: () => void) {
   const navigate = useNavigate();
-  const action = useAction<unknown, { id: number }>({
-    touches: ['collections'],
-    success: () => collectionToasts.created,
-    failure: (description) => ({ title: 'Error', description }),
-  });
-  return trpc.collections.create.useMutation({
-    onSuccess: async (collection, input) => {
+  return useMutationFeedback(trpc.collections.create, {
+    invalidates: ['collections'],
+    success: collectionToasts.created,
+    onSuccess: ({ id }) => {
       onCreated();
-      await navigate({ to: '/wiki/collections/$id', params: { id: String(collection.id) } });
-      await action.onSuccess(collection, input);
+      return navigate({ to: '/wiki/collections/$id', params: { id: String(id) } });
     },
-    onError: action.onError,
   });
 }

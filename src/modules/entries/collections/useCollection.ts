@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import type { Collection, CollectionItem } from '#shared/collections.ts';
 import { collectionToasts } from '#shared/messages/collections.ts';
 import { liftOut } from '#shared/tree.ts';
+import { showFailure } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { errorOf, trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { moved, type Target, withDepths } from './treeMoves.ts';
 
 /** One change of the tree: how it looks before the server has answered, and how it is sent. */
@@ -62,8 +63,7 @@ export function useCollection(collection: Collection) {
   async function giveUp(error: unknown): Promise<void> {
     waiting.current = [];
     show();
-    const description = errorOf(error)?.message ?? collectionToasts.failed;
-    showToast({ tone: 'error', title: 'Error', description });
+    showFailure(error, collectionToasts.failed);
     try {
       told.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
       waiting.current = [];

@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AuditAction } from '#shared/messages/audit.ts';
+import type { Changes } from '#shared/records.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { type Acting, appendAudit } from '../kit/records.ts';
+import type { Db } from '../open.ts';
+import { channelMembers, channels } from '../schema/channels.ts';
+import { dropMember } from './rows.ts';
+
+// Call each of these inside a write transaction.
+
+type LeftChannel = { id: number; isPrivate: boolean; ownerId: number };
+
+/** Ends a membership. A channel that loses its owner is from then on whose who is in it for longest. */
+export function endMembership(acting: Acting, channel: LeftChannel, userId: number): void {
+  const { db, clock } = acting;
+  dropMember(db, channel.id, userId);
+  if (channel.ownerId === userId) handOver(acting, channel);
+  tellPerson(acting, userId);
+  if (channel.isPrivate) {
+    publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, clock.now());
+  }
+  publishLive(db, channelChanged(channel.id), clock.now());
+}
+
+/** False when nobody is in it. */
+function handOver(acting: Acting, channel: LeftChannel): boolean {
+  const { db } = acting;
+  const next = db
+    .select({ userId: channelMembers.userId })
+    .from(channelMembers)
+    .where(eq(channelMembers.channelId, channel.id))
+    .orderBy(asc(channelMembers.joinedAt), asc(channelMembers.userId))
+    .limit(1)
+    .get();
+  if (!next) return false;
+  db.update(channels).set({ ownerId: next.userId }).where(eq(channels.id, channel.id)).run();
+  auditChannel(acting, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
+  return true;
+}
+
+/** Deletes a channel, also as the last one leaves it. `deletedBy` is who did it. */
+export function closeChannel(
+  acting: Acting,
+  channel: Omit<LeftChannel, 'ownerId'>,
+  deletedBy: number | null,
+): void {
+  const { db, clock } = acting;
+  const now = clock.now();
+  db.update(channels).set({ deletedAt: now, deletedBy }).where(eq(channels.id, channel.id)).run();
+  auditChannel(acting, 'channels.delete', channel);
+  // Heard before the streams are authorised anew: afterwards nobody hears of this channel any more.
+  publishLive(db, channelChanged(channel.id), now);
+  publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, now);
+}
+
+/** Takes a person out of every channel, and with the last one in it the channel is deleted. */
+export function leaveAllChannels(acting: Acting, userId: number): void {
+  for (const { memberCount, deletedAt, ...channel } of channelsOf(acting.db, userId)) {
+    if (memberCount === 1 && !deletedAt) closeChannel(acting, channel, userId);
+    endMembership(acting, channel, userId);
+  }
+  for (const channel of stillOwned(acting.db, userId)) {
+    if (!handOver(acting, channel)) closeChannel(acting, channel, userId);
+  }
+}
+
+/** Whoever owns a channel is in it, but no channel may stay behind that nobody looks after. */
+function stillOwned(db: Db, ownerId: number): LeftChannel[] {
+  const { id, isPrivate } = channels;
+  return db
+    .select({ id, isPrivate, ownerId: channels.ownerId })
+    .from(channels)
+    .where(and(eq(channels.ownerId, ownerId), isNull(channels.deletedAt)))
+    .all();
+}
+
+/** Deleted ones among them: somebody may bring one back. */
+function channelsOf(db: Db, userId: number) {
+  const { id, isPrivate, ownerId, memberCount, deletedAt } = channels;
+  return db
+    .select({ id, isPrivate, ownerId, memberCount, deletedAt })
+    .from(channelMembers)
+    .innerJoin(channels, eq(channels.id, channelMembers.channelId))
+    .where(eq(channelMembers.userId, userId))
+    .all();
+}
+
+/** Said to whoever listens to a channel when what is known of it changed. */
+export const channelChanged = (channelId: number) =>
+  ({ topic: `channel:${channelId}`, kind: 'channel.changed', data: { channelId } }) as const;
+
+/** Of a private channel the trail keeps that something was done, and to which rows, never a word of it. */
+export function auditChannel(
+  acting: Acting,
+  action: AuditAction,
+  channel: { id: number; isPrivate: boolean },
+  words: Changes = {},
+  ids: Changes = {},
+): void {
+  const changes = channel.isPrivate ? ids : { ...words, ...ids };
+  appendAudit(acting, action, { subject: 'channel', subjectId: String(channel.id) }, changes);
+}
+
+/** Says to a person that other channels are theirs than before; their streams are authorised anew first. */
+export function tellPerson({ db, clock }: Pick<Acting, 'db' | 'clock'>, userId: number): void {
+  const topic = `user:${userId}` as const;
+  publishLive(db, { topic, kind: 'access', data: {} }, clock.now());
+  publishLive(db, { topic, kind: 'channels.changed', data: {} }, clock.now());
+}

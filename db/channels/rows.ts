@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { foldChannelName } from '#shared/channel-name.ts';
+import { placeholders } from '../kit/columns.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { channelMembers, channels, messages } from '../schema/channels.ts';
+
+export type ChannelRow = typeof channels.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
+type NewChannel = Pick<ChannelRow, 'name' | 'description' | 'isPrivate' | 'ownerId' | 'createdAt'>;
+type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'>;
+
+/** Adds a channel with its owner in it and returns its id. Inside a write. */
+export function insertChannel(db: Db, channel: NewChannel): number {
+  const { createdAt, ownerId } = channel;
+  const { id } = db
+    .insert(channels)
+    .values({ ...channel, sortName: foldChannelName(channel.name), updatedAt: createdAt })
+    .returning({ id: channels.id })
+    .get();
+  addMember(db, id, ownerId, createdAt);
+  return id;
+}
+
+/**
+ * Adds a person to a channel, with all that was written before taken as read; false when they are in it already.
+ * Inside a write.
+ */
+export function addMember(db: Db, channelId: number, userId: number, joinedAt: Date): boolean {
+  const lastReadId = sql`(select ${channels.lastMessageId} from ${channels} where ${channels.id} = ${channelId})`;
+  const { changes } = db
+    .insert(channelMembers)
+    .values({ channelId, userId, joinedAt, lastReadId })
+    .onConflictDoNothing()
+    .run();
+  if (changes > 0) countMembers(db, channelId, 1);
+  return changes > 0;
+}
+
+/** Takes a person out of a channel; false when they are not in it. Inside a write. */
+export function dropMember(db: Db, channelId: number, userId: number): boolean {
+  const { changes } = db
+    .delete(channelMembers)
+    .where(and(eq(channelMembers.channelId, channelId), eq(channelMembers.userId, userId)))
+    .run();
+  if (changes > 0) countMembers(db, channelId, -1);
+  return changes > 0;
+}
+
+function countMembers(db: Db, channelId: number, by: 1 | -1): void {
+  db.update(channels)
+    .set({ memberCount: sql`${channels.memberCount} + ${by}` })
+    .where(eq(channels.id, channelId))
+    .run();
+}
+
+/** Adds a message, which is the channel's last one now and read by its sender, and returns its id. Inside a write. */
+export function insertMessage(db: Db, message: NewMessage): number {
+  const { insert, latest, read } = statement(db, 'messages.insert', () => ({
+    insert: db
+      .insert(messages)
+      .values(placeholders(['channelId', 'senderId', 'text', 'clientId', 'sentHash', 'createdAt']))
+      .returning({ id: messages.id })
+      .prepare(),
+    latest: db.$client.prepare<[number, number, number]>(
+      'update channels set last_message_id = ?, last_message_at = ? where id = ?',
+    ),
+    read: db.$client.prepare<[number, number, number]>(
+      'update channel_members set last_read_id = ? where channel_id = ? and user_id = ?',
+    ),
+  }));
+  const { channelId, senderId, createdAt } = message;
+  const { id } = insert.get({ ...message, sentHash: hashOf(message.text) }) as { id: number };
+  latest.run(id, createdAt.getTime(), channelId);
+  read.run(id, channelId, senderId);
+  return id;
+}
+
+/** Deletes a message, or with nobody to name undoes that: one that the moderators hide stays out of sight. Inside a write. */
+export function setMessageDeleted(db: Db, id: number, by: number | null, now: Date): void {
+  const back = { deletedAt: sql`${messages.hiddenAt}`, deletedBy: null };
+  const row = db
+    .update(messages)
+    .set(by === null ? back : { deletedAt: now, deletedBy: by })
+    .where(eq(messages.id, id))
+    .returning({ channelId: messages.channelId, hiddenAt: messages.hiddenAt })
+    .get();
+  refreshLastMessage(db, row.channelId);
+  if (by === null && row.hiddenAt) return;
+  const kind = by === null ? 'message.created' : 'message.deleted';
+  const data = { channelId: row.channelId, messageId: id };
+  publishLive(db, { topic: `channel:${row.channelId}`, kind, data }, now);
+}
+
+/** Sets what the channel says of its last message from the messages it has. Inside a write. */
+export function refreshLastMessage(db: Db, channelId: number): void {
+  const { last, set } = statement(db, 'channels.lastMessage', () => ({
+    last: db.$client.prepare<[number], { id: number; at: number }>(
+      `select id, created_at as at from messages
+       where channel_id = ? and deleted_at is null order by id desc limit 1`,
+    ),
+    set: db.$client.prepare<[number, number | null, number]>(
+      'update channels set last_message_id = ?, last_message_at = ? where id = ?',
+    ),
+  }));
+  const { id, at } = last.get(channelId) ?? { id: 0, at: null };
+  set.run(id, at, channelId);
+}
+
+/** Tells texts apart; 96 bits. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}

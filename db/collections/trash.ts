@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { collectionMessages } from '#shared/messages/collections.ts';
+import type { TrashHandler } from '../kit/trash.ts';
+import { collections } from '../schema/entries.ts';
+
+/** A deleted collection keeps its tree; purged, it is gone and its notes stay. */
+export const collectionTrash: TrashHandler = {
+  name: 'collections',
+  remove: ({ db }, id, deletedAt) => {
+    const row = db
+      .update(collections)
+      .set({ deletedAt })
+      .where(and(eq(collections.id, Number(id)), isNull(collections.deletedAt)))
+      .returning({ title: collections.title })
+      .get();
+    if (!row) throw new AppError('NOT_FOUND', collectionMessages.notFound);
+    return row.title;
+  },
+  restore: ({ db }, id) => {
+    const { changes } = db
+      .update(collections)
+      .set({ deletedAt: null })
+      .where(eq(collections.id, Number(id)))
+      .run();
+    if (changes === 0) throw new AppError('GONE', collectionMessages.gone);
+  },
+  purge: ({ db }, id) => {
+    db.delete(collections)
+      .where(and(eq(collections.id, Number(id)), isNotNull(collections.deletedAt)))
+      .run();
+    return true;
+  },
+};

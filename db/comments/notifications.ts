@@ -1,0 +1,56 @@
+import { addJob } from '../kit/job-rows.ts';
+import type { ActingUser } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import { mentionedPeople, newlyMentioned } from '../notifications/mentions.ts';
+import { isToldOfComment, notify } from '../notifications/rows.ts';
+import type { Db } from '../open.ts';
+
+// Call each of these inside the write transaction of the act it tells of.
+
+type Written = { id: number; entryId: string; content: string };
+/**
+ * A comment was written. Whoever it names hears that, else whoever it answers: the author of the comment above it, or of
+ * the entry. Those who follow the entry are told by a job, since there may be any number of them.
+ */
+export function tellOfComment(acting: ActingUser, comment: Written, parentAuthorId: number | null): void {
+  const { db, clock, viewer } = acting;
+  const { id, entryId, content } = comment;
+  const told = new Set(mentionedPeople(db, content).filter((to) => tellNamed(acting, comment, to)));
+  const answered = parentAuthorId ?? authorOf(db, entryId);
+  if (answered !== undefined && !told.has(answered)) {
+    const group = parentAuthorId === null ? `reply:entry:${entryId}` : `reply:comment:${entryId}`;
+    notify(acting, { to: answered, kind: 'reply', group, by: viewer.id, act: id, entryId });
+  }
+  if (isFollowed(db, entryId, viewer.id)) {
+    const payload = { commentId: id, after: 0 };
+    addJob(db, { kind: 'notifications.comment', key: String(id), payload, runAt: clock.now() });
+  }
+}
+
+/** A comment has another wording: whoever it names from now on hears that, unless they were told of it before. */
+export function tellOfCommentEdit(acting: ActingUser, comment: Written, before: string): void {
+  for (const to of newlyMentioned(acting.db, before, comment.content)) {
+    if (!isToldOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);
+  }
+}
+
+function tellNamed(acting: ActingUser, { id, entryId }: Written, to: number): boolean {
+  const group = `mention:comment:${id}`;
+  return notify(acting, { to, kind: 'mention', group, by: acting.viewer.id, entryId, commentId: id });
+}
+
+function authorOf(db: Db, entryId: string): number | undefined {
+  return statement(db, 'notices.entryAuthor', () =>
+    db.$client.prepare<[string], number>('select author_id from entries where id = ?').pluck(),
+  ).get(entryId);
+}
+
+function isFollowed(db: Db, entryId: string, by: number): boolean {
+  return (
+    statement(db, 'notices.followed', () =>
+      db.$client.prepare<[string, number]>(
+        "select 1 from follows where kind = 'entry' and target = ? and user_id <> ? limit 1",
+      ),
+    ).get(entryId, by) !== undefined
+  );
+}

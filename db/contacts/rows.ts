@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { phoneKey, STAGES, type Stage } from '#shared/crm.ts';
+import type { StoredOf } from '#shared/kit/fields.ts';
+import type { AuditAction } from '#shared/messages/audit.ts';
+import { foldText } from '#shared/plain-text.ts';
+import { placeholders } from '../kit/columns.ts';
+import { fieldsOf, storedKeys, storedOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { crm, crmStages } from '../schema/crm.ts';
+
+export type StoredContact = typeof crm.$inferSelect;
+/** What is saved of a contact; money is whole cents. */
+export type ContactContent = StoredOf<typeof CONTACT_FIELDS>;
+
+/** Somebody does it: their name stands beside the version. */
+export const contactPlace = (id: number) => ({ subject: 'contact', subjectId: String(id) }) as const;
+
+/** Stores a contact with the beginning of its history. Inside a write. Returns its id. */
+export function insertContact(acting: ActingUser, content: ContactContent, at: Date): number {
+  const { db, viewer } = acting;
+  const { id } = insertStatement(db).get({
+    ...storedOf(CONTACT_FIELDS, content),
+    ...derived(content),
+    ...{ savedBy: viewer.id, stageSince: at, createdAt: at, updatedAt: at },
+  });
+  enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
+  appendAudit(acting, 'crm.create', contactPlace(id));
+  return id;
+}
+
+const DERIVED = ['sortName', 'sortCompany', 'stageOrder', 'emailKey', 'phoneKey'] as const;
+
+/** Prepared once: an import stores thousands. */
+function insertStatement(db: Db) {
+  return statement(db, 'crm.insert', () =>
+    db
+      .insert(crm)
+      .values({
+        ...placeholders(storedKeys(CONTACT_FIELDS)),
+        ...placeholders(DERIVED),
+        ...placeholders(['savedBy', 'stageSince', 'createdAt', 'updatedAt']),
+      })
+      .returning({ id: crm.id })
+      .prepare(),
+  );
+}
+
+/** Saves what changed as a new version; nothing changed makes none. `reason` is kept with a contact that is lost. */
+export function saveContact(
+  acting: ActingUser,
+  before: StoredContact,
+  given: Partial<ContactContent>,
+  { action = 'crm.update', reason = '' }: { action?: AuditAction; reason?: string } = {},
+): void {
+  const { db, clock, viewer } = acting;
+  const after = { ...storedOf(CONTACT_FIELDS, before), ...given };
+  const [kept, next] = [fieldsOf(CONTACT_FIELDS, before), fieldsOf(CONTACT_FIELDS, after)];
+  const changes = changesBetween(kept, next);
+  if (Object.keys(changes).length === 0) return;
+  const at = clock.now();
+  const version = before.version + 1;
+  keepRevision(
+    db,
+    contactPlace(before.id),
+    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
+    { version, content: next, savedBy: viewer.id, savedAt: at },
+  );
+  const moved = after.stage !== before.stage;
+  db.update(crm)
+    .set({
+      ...after,
+      ...derived(after),
+      ...(moved && { stageSince: at }),
+      version,
+      savedBy: viewer.id,
+      updatedAt: at,
+    })
+    .where(eq(crm.id, before.id))
+    .run();
+  if (moved) {
+    const { stage } = after;
+    const why = stage === 'lost' ? reason : '';
+    enterStage(db, {
+      ...{ contactId: before.id, fromStage: before.stage, stage, reason: why },
+      ...{ by: viewer.id, at },
+    });
+  }
+  appendAudit(acting, action, contactPlace(before.id), changes);
+}
+
+function derived({
+  contactName,
+  company,
+  stage,
+  email,
+  phone,
+}: ContactContent): Pick<StoredContact, (typeof DERIVED)[number]> {
+  return {
+    sortName: foldText(contactName),
+    sortCompany: foldText(company),
+    stageOrder: STAGES.indexOf(stage),
+    emailKey: email.toLowerCase(),
+    phoneKey: phoneKey(phone),
+  };
+}
+
+type Entering = {
+  contactId: number;
+  fromStage: Stage | null;
+  stage: Stage;
+  reason: string;
+  by: number;
+  at: Date;
+};
+
+function enterStage(db: Db, values: Entering): void {
+  statement(db, 'crm.enterStage', () =>
+    db
+      .insert(crmStages)
+      .values(placeholders(['contactId', 'fromStage', 'stage', 'reason', 'by', 'at']))
+      .prepare(),
+  ).run(values);
+}

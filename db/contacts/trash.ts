@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { AppError } from '#shared/errors.ts';
+import { contactMessages } from '#shared/messages/crm.ts';
+import { storedOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, dropRevisions } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import type { TrashHandler } from '../kit/trash.ts';
+import type { Db } from '../open.ts';
+import { crm, crmMerges } from '../schema/crm.ts';
+import { type ContactContent, contactPlace, saveContact } from './rows.ts';
+
+type Taken = [before: unknown, after: unknown];
+
+/** Rows that one step of a purge moves or removes. */
+const BATCH = 100;
+
+/**
+ * A deleted contact keeps its notes and its history. One that was merged into another is read with that one for as
+ * long as it is in the trash, and leaves both behind to it when it is purged.
+ */
+export const contactTrash: TrashHandler = {
+  name: 'crm',
+  remove: ({ db }, id, deletedAt) => {
+    const row = db
+      .update(crm)
+      .set({ deletedAt })
+      .where(and(eq(crm.id, Number(id)), isNull(crm.deletedAt)))
+      .returning({ contactName: crm.contactName })
+      .get();
+    if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
+    return row.contactName;
+  },
+  restore: (acting, id) => {
+    const { db } = acting;
+    const row = db
+      .select()
+      .from(crm)
+      .where(eq(crm.id, Number(id)))
+      .get();
+    if (!row) throw new AppError('GONE', contactMessages.gone);
+    if (row.mergedInto !== null) takeApart(acting, row.id, row.mergedInto);
+    db.update(crm).set({ deletedAt: null, mergedInto: null }).where(eq(crm.id, row.id)).run();
+  },
+  purge: ({ db }, id) => {
+    const place = Number(id);
+    const row = db
+      .select({ mergedInto: crm.mergedInto })
+      .from(crm)
+      .where(and(eq(crm.id, place), isNotNull(crm.deletedAt)))
+      .get();
+    if (!row) return true;
+    const rest = row.mergedInto === null ? dropRecords(db, place) : leaveRecords(db, place, row.mergedInto);
+    if (rest || !dropRevisions(db, contactPlace(place))) return false;
+    // Those that were merged into it go where it went; without such a place they are deleted contacts of their own.
+    if (row.mergedInto === null) dropMergesInto(db, place);
+    else passMergesOn(db, place, row.mergedInto);
+    db.update(crm).set({ mergedInto: row.mergedInto }).where(eq(crm.mergedInto, place)).run();
+    db.delete(crm).where(eq(crm.id, place)).run();
+    return true;
+  },
+};
+
+/** What the survivor took goes back, field by field, unless it was edited since. */
+function takeApart(acting: ActingUser, otherId: number, survivorId: number): void {
+  const { db } = acting;
+  const merge = db.select().from(crmMerges).where(eq(crmMerges.otherId, otherId)).get();
+  const survivor = db.select().from(crm).where(eq(crm.id, survivorId)).get();
+  if (survivor && merge) {
+    const now = storedOf(CONTACT_FIELDS, survivor);
+    const untouched = ([field, [, after]]: [string, Taken]) => now[field as keyof ContactContent] === after;
+    const taken = Object.entries(merge.taken);
+    const back = taken.filter(untouched).map(([field, [before]]) => [field, before]);
+    giveBackLater(
+      db,
+      merge,
+      taken.filter((each) => !untouched(each)),
+    );
+    saveContact(acting, survivor, Object.fromEntries(back));
+    appendAudit(acting, 'crm.takeApart', contactPlace(survivorId), { merged: [otherId, null] });
+  }
+  db.delete(crmMerges).where(eq(crmMerges.otherId, otherId)).run();
+}
+
+/**
+ * What another contact has overwritten since goes back when that one is taken apart: to what there was before this
+ * merge, instead of to what it brought.
+ */
+function giveBackLater(
+  db: Db,
+  { otherId, survivorId }: typeof crmMerges.$inferSelect,
+  overwritten: [string, Taken][],
+): void {
+  const others = db.select().from(crmMerges).where(eq(crmMerges.survivorId, survivorId)).all();
+  for (const [field, [before, after]] of overwritten) {
+    const next = others.find((each) => each.otherId !== otherId && each.taken[field]?.[0] === after);
+    if (!next) continue;
+    next.taken[field] = [before, next.taken[field]?.[1]];
+    db.update(crmMerges).set({ taken: next.taken }).where(eq(crmMerges.otherId, next.otherId)).run();
+  }
+}
+
+/** True while there is more. */
+function dropRecords(db: Db, id: number): boolean {
+  const { dropNotes, dropStages } = records(db);
+  return dropNotes.run(id).changes === BATCH || dropStages.run(id).changes === BATCH;
+}
+
+function leaveRecords(db: Db, id: number, survivorId: number): boolean {
+  const { moveNotes, moveStages } = records(db);
+  return moveNotes.run(survivorId, id).changes === BATCH || moveStages.run(survivorId, id).changes === BATCH;
+}
+
+function dropMergesInto(db: Db, id: number): void {
+  db.delete(crmMerges).where(eq(crmMerges.survivorId, id)).run();
+}
+
+/** What a contact that is gone had taken, the survivor never had: there is nothing to give back. */
+function passMergesOn(db: Db, id: number, survivorId: number): void {
+  db.update(crmMerges).set({ survivorId, taken: {} }).where(eq(crmMerges.survivorId, id)).run();
+}
+
+function records(db: Db) {
+  const some = (table: string) => `id in (select id from ${table} where contact_id = ? limit ${BATCH})`;
+  return statement(db, 'crm.records', () => ({
+    dropNotes: db.$client.prepare<[number]>(`delete from crm_notes where ${some('crm_notes')}`),
+    dropStages: db.$client.prepare<[number]>(`delete from crm_stages where ${some('crm_stages')}`),
+    moveNotes: db.$client.prepare<[number, number]>(
+      `update crm_notes set contact_id = ? where ${some('crm_notes')}`,
+    ),
+    moveStages: db.$client.prepare<[number, number]>(
+      `update crm_stages set contact_id = ?, merged = 1 where ${some('crm_stages')}`,
+    ),
+  }));
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { COURSE_LESSONS_MAX, COURSE_SECTIONS_MAX, type LessonContent } from '#shared/courses.ts';
+import { AppError } from '#shared/errors.ts';
+import { courseMessages } from '#shared/messages/courses.ts';
+import { addJob } from '../kit/job-rows.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import type { Db } from '../open.ts';
+import { courseSections, courses, lessonAnnouncements, lessons } from '../schema/courses.ts';
+import { keepUploadUses } from '../uploads/uses.ts';
+
+// Call each of these inside a write transaction, and `numberLessons` before it ends.
+
+export type LessonRow = typeof lessons.$inferSelect;
+
+export type NewLesson = LessonContent & {
+  courseId: string;
+  sectionId: number;
+  authorId: number;
+  createdAt: Date;
+  /** Null: not published yet. */
+  publishedAt: Date | null;
+};
+
+export const lessonPlace = (id: number) => ({ subject: 'lesson', subjectId: String(id) }) as const;
+
+/** Adds a section at the end of a course and returns its id. Throws `CONFLICT` when there are too many. */
+export function insertSection(db: Db, courseId: string, title: string): number {
+  const position = countSections(db, courseId);
+  if (position >= COURSE_SECTIONS_MAX) throw new AppError('CONFLICT', courseMessages.sectionsMax);
+  return db
+    .insert(courseSections)
+    .values({ courseId, title, position })
+    .returning({ id: courseSections.id })
+    .get().id;
+}
+
+function countSections(db: Db, courseId: string): number {
+  const where = eq(courseSections.courseId, courseId);
+  return db.select({ n: count() }).from(courseSections).where(where).get()?.n ?? 0;
+}
+
+/** Adds a lesson at the end of its section and returns its id. Throws `CONFLICT` when the course has too many. */
+export function insertLesson(db: Db, lesson: NewLesson): number {
+  const { courseId, sectionId, body, authorId, createdAt, publishedAt } = lesson;
+  requireRoom(db, courseId);
+  const inSection = and(eq(lessons.sectionId, sectionId), isNull(lessons.deletedAt));
+  const position = db.select({ n: count() }).from(lessons).where(inSection).get()?.n ?? 0;
+  const { id } = db
+    .insert(lessons)
+    .values({ ...lesson, position, updatedAt: createdAt })
+    .returning({ id: lessons.id })
+    .get();
+  keepUploadUses(db, lessonPlace(id), body, authorId);
+  if (publishedAt) announceOnce(db, { lessonId: id, publishedAt, publishedBy: authorId });
+  return id;
+}
+
+/** Throws `CONFLICT` when a course can take no more lessons. */
+export function requireRoom(db: Db, courseId: string): void {
+  const live = and(eq(lessons.courseId, courseId), isNull(lessons.deletedAt));
+  const there = db.select({ n: count() }).from(lessons).where(live).get()?.n ?? 0;
+  if (there >= COURSE_LESSONS_MAX) throw new AppError('CONFLICT', courseMessages.lessonsMax);
+}
+
+/** Stores content as the lesson's next version, with its revision and its row of the audit trail. */
+export function saveLesson(acting: ActingUser, before: LessonRow, content: LessonContent): void {
+  const { db, clock, viewer } = acting;
+  const now = clock.now();
+  const place = lessonPlace(before.id);
+  const version = before.version + 1;
+  const old = contentOf(before);
+  db.update(lessons)
+    .set({ ...content, version, updatedAt: now })
+    .where(eq(lessons.id, before.id))
+    .run();
+  keepUploadUses(db, place, content.body, viewer.id);
+  keepRevision(
+    db,
+    place,
+    { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
+    { version, content, savedBy: viewer.id, savedAt: now },
+  );
+  appendAudit(acting, 'lessons.update', place, changesBetween(audited(old), audited(content)));
+}
+
+/** What of a lesson is edited, and therefore kept by version. */
+export function contentOf({ title, body, videoUrl, quiz, passMark }: LessonContent): LessonContent {
+  return { title, body, videoUrl, quiz, passMark };
+}
+
+/** The quiz as one text, so that the audit trail cuts a long one. */
+function audited(content: LessonContent): Omit<LessonContent, 'quiz'> & { quiz: string | null } {
+  return { ...content, quiz: content.quiz && JSON.stringify(content.quiz) };
+}
+
+/** Keeps that a lesson was published for the first time, and has students told; later publications say nothing new. */
+export function announceOnce(
+  db: Db,
+  published: { lessonId: number; publishedAt: Date; publishedBy: number },
+): void {
+  const { changes } = db.insert(lessonAnnouncements).values(published).onConflictDoNothing().run();
+  if (changes === 0) return;
+  addJob(db, {
+    kind: 'notifications.lessons',
+    key: String(published.lessonId),
+    runAt: published.publishedAt,
+  });
+}
+
+/**
+ * Numbers the published lessons of a course 1 … n in order and keeps their count beside it. A number is unique at every
+ * moment, so that those that change pass through their negatives.
+ */
+export function numberLessons(db: Db, courseId: string): void {
+  db.run(
+    sql`update lessons set number = null
+        where course_id = ${courseId} and number is not null and (published_at is null or deleted_at is not null)`,
+  );
+  const shown = db
+    .select({ id: lessons.id, number: lessons.number })
+    .from(lessons)
+    .innerJoin(courseSections, eq(courseSections.id, lessons.sectionId))
+    .where(
+      and(eq(lessons.courseId, courseId), isNull(lessons.deletedAt), sql`${lessons.publishedAt} is not null`),
+    )
+    .orderBy(asc(courseSections.position), asc(courseSections.id), asc(lessons.position), asc(lessons.id))
+    .all();
+  for (const [index, { id, number }] of shown.entries()) {
+    if (number === index + 1) continue;
+    db.update(lessons)
+      .set({ number: -(index + 1) })
+      .where(eq(lessons.id, id))
+      .run();
+  }
+  db.run(sql`update lessons set number = -number where course_id = ${courseId} and number < 0`);
+  db.update(courses).set({ lessons: shown.length }).where(eq(courses.entryId, courseId)).run();
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/document-fields.ts';
+import { DOCUMENT_PREVIEW } from '#shared/internal-documents.ts';
+import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import { fieldsOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision, type Saved } from '../kit/records.ts';
+import { documents } from '../schema/documents.ts';
+import { TIER_STAFF } from '../schema/entries.ts';
+import { keepUploadUses } from '../uploads/uses.ts';
+
+export type StoredDocument = typeof documents.$inferSelect;
+export const documentPlace = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;
+
+/** The version at hand, as its history knows it. */
+export function savedDocument(row: StoredDocument): Saved & { content: DocumentContent } {
+  const { version, savedBy, updatedAt } = row;
+  return { version, savedBy, savedAt: updatedAt, content: fieldsOf(DOCUMENT_FIELDS, row) };
+}
+
+/** Stores a document. Inside a write. Returns its id. */
+export function insertDocument(
+  acting: ActingUser,
+  { pinned, ...content }: DocumentContent & { pinned: boolean },
+  at: Date,
+): number {
+  const { id: authorId } = acting.viewer;
+  const { id } = acting.db
+    .insert(documents)
+    .values({
+      ...{ ...content, ...derived(content), pinned },
+      ...{ authorId, savedBy: authorId, createdAt: at, updatedAt: at },
+    })
+    .returning({ id: documents.id })
+    .get();
+  keepUploadUses(acting.db, documentPlace(id), content.content, authorId, TIER_STAFF);
+  appendAudit(acting, 'documents.create', documentPlace(id));
+  return id;
+}
+
+/** Saves what changed as a new version; nothing changed makes none. `restores` names a version that is brought back. */
+export function saveDocument(
+  acting: ActingUser,
+  before: StoredDocument,
+  after: DocumentContent,
+  restores?: number,
+): void {
+  const { db, clock, viewer } = acting;
+  const saved = savedDocument(before);
+  const changes = changesBetween<DocumentContent>(saved.content, after);
+  if (Object.keys(changes).length === 0) return;
+  const version = before.version + 1;
+  const at = clock.now();
+  const place = documentPlace(before.id);
+  keepRevision(db, place, saved, { version, content: after, savedBy: viewer.id, savedAt: at }, restores);
+  db.update(documents)
+    .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })
+    .where(eq(documents.id, before.id))
+    .run();
+  keepUploadUses(db, place, after.content, viewer.id, TIER_STAFF);
+  appendAudit(
+    acting,
+    restores === undefined ? 'documents.update' : 'documents.restoreVersion',
+    place,
+    changes,
+  );
+}
+
+/** One character more than a card shows tells that there is more. */
+function derived({ title, content }: DocumentContent) {
+  return { sortTitle: foldText(title), preview: plainBeginning(content, DOCUMENT_PREVIEW + 1) };
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { documentMessages } from '#shared/messages/internal-documents.ts';
+import { dropRevisions } from '../kit/records.ts';
+import type { TrashHandler } from '../kit/trash.ts';
+import { documents } from '../schema/documents.ts';
+import { dropUploadUses } from '../uploads/uses.ts';
+
+/** A deleted document keeps its versions and its pictures; purged, they are gone with it. */
+export const documentTrash: TrashHandler = {
+  name: 'documents',
+  remove: ({ db }, id, deletedAt) => {
+    const row = db
+      .update(documents)
+      .set({ deletedAt })
+      .where(and(eq(documents.id, Number(id)), isNull(documents.deletedAt)))
+      .returning({ title: documents.title })
+      .get();
+    if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);
+    return row.title;
+  },
+  restore: ({ db }, id) => {
+    const { changes } = db
+      .update(documents)
+      .set({ deletedAt: null })
+      .where(eq(documents.id, Number(id)))
+      .run();
+    if (changes === 0) throw new AppError('GONE', documentMessages.gone);
+  },
+  purge: ({ db, clock }, id) => {
+    const place = { subject: 'document', subjectId: id } as const;
+    if (!dropRevisions(db, place)) return false;
+    dropUploadUses(db, place, clock.now());
+    db.delete(documents)
+      .where(and(eq(documents.id, Number(id)), isNotNull(documents.deletedAt)))
+      .run();
+    return true;
+  },
+};

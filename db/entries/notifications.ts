@@ -1,0 +1,40 @@
+import { tagKey } from '#shared/entries.ts';
+import { addJob } from '../kit/job-rows.ts';
+import type { ActingUser } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import { mentionedPeople, newlyMentioned } from '../notifications/mentions.ts';
+import { isNamedInEntry, notify } from '../notifications/rows.ts';
+import { currentTagKey } from './tags.ts';
+
+// Call each of these inside the write transaction of the act it tells of.
+
+/** An entry was written: whoever it names hears that, and by a job those who follow one of its tags. */
+export function tellOfEntry(acting: ActingUser, entry: { id: string; body: string; tags: string[] }): void {
+  const { db, clock, viewer } = acting;
+  for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
+  const followed = statement(db, 'notices.tagFollowed', () =>
+    db.$client.prepare<[string, number]>(
+      "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
+    ),
+  );
+  const tags = entry.tags.map((tag) => currentTagKey(db, tagKey(tag)));
+  if (tags.some((key) => followed.get(key, viewer.id))) {
+    const payload = { entryId: entry.id, tags, tag: 0, after: 0 };
+    addJob(db, { kind: 'notifications.entry', key: entry.id, payload, runAt: clock.now() });
+  }
+}
+
+/** An entry has another body: whoever it names from now on hears that, once for each entry. */
+export function tellOfEntryEdit(
+  acting: ActingUser,
+  entry: { id: string; body: string },
+  before: string,
+): void {
+  for (const to of newlyMentioned(acting.db, before, entry.body)) {
+    if (!isNamedInEntry(acting.db, to, entry.id)) tellNamed(acting, entry.id, to);
+  }
+}
+
+function tellNamed(acting: ActingUser, entryId: string, to: number): void {
+  notify(acting, { to, kind: 'mention', group: `mention:entry:${entryId}`, by: acting.viewer.id, entryId });
+}

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
+import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import { placeholders } from '../kit/columns.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { entries, entryTags, isDraft, type StoredMetadata, tags } from '../schema/entries.ts';
+import { keepUploadUses } from '../uploads/uses.ts';
+import { linkEntry } from './links.ts';
+import { tellOfEntryEdit } from './notifications.ts';
+import { findTag } from './tags.ts';
+
+export type NewEntry = {
+  id: string;
+  type: EntryType;
+  title: string;
+  body: string;
+  tags: string[];
+  metadata?: StoredMetadata;
+  authorId: number;
+  tier: number;
+  createdAt: Date;
+  /** Entries it links to besides those its body names. */
+  linkedIds?: string[];
+};
+
+/** The columns that follow from an entry's title and body. */
+export function derivedColumns(entry: { title: string; body: string }): {
+  sortTitle: string;
+  excerpt: string;
+} {
+  return { sortTitle: foldText(entry.title), excerpt: plainBeginning(entry.body, EXCERPT + 1) };
+}
+
+/** Stores an entry with its tags and returns its row id. Call it inside a write transaction. */
+export function insertEntry(db: Db, entry: NewEntry): number {
+  const spelled = spellTags(db, entry.tags);
+  const { seq } = statement(db, 'entries.insert', () =>
+    db
+      .insert(entries)
+      .values({
+        ...placeholders([
+          'id',
+          'type',
+          'title',
+          'sortTitle',
+          'body',
+          'excerpt',
+          'tags',
+          'metadata',
+          'authorId',
+          'tier',
+          'createdAt',
+        ]),
+        updatedAt: sql.placeholder('createdAt'),
+        lastActivityAt: sql.placeholder('createdAt'),
+      })
+      .returning({ seq: entries.seq })
+      .prepare(),
+  ).get({
+    ...derivedColumns(entry),
+    ...entry,
+    tags: spelled.map((tag) => tag.name),
+    metadata: entry.metadata ?? {},
+  });
+  linkTags(
+    db,
+    seq,
+    spelled.map((tag) => tag.id),
+  );
+  linkEntry(db, { id: entry.id, seq, body: entry.body }, entry.linkedIds ?? []);
+  keepUploadUses(db, { subject: 'entry', subjectId: entry.id }, textOf(entry), entry.authorId);
+  return seq;
+}
+
+/** Everything of an entry that may refer to a picture. */
+function textOf({ body, metadata }: { body: string; metadata?: StoredMetadata }): string {
+  return metadata?.imageUrl ? `${body}\n${metadata.imageUrl}` : body;
+}
+
+/** Replaces an entry's tags by others and returns them as they are spelled in the store. */
+export function replaceTags(db: Db, seq: number, names: string[]): string[] {
+  const spelled = spellTags(db, names);
+  db.delete(entryTags).where(eq(entryTags.entrySeq, seq)).run();
+  linkTags(
+    db,
+    seq,
+    spelled.map((tag) => tag.id),
+  );
+  return spelled.map((tag) => tag.name);
+}
+
+/** What of an entry is edited, and therefore kept by version. */
+export type EntryContent = Pick<EntryRow, 'title' | 'body' | 'tags' | 'metadata'>;
+export type EntryRow = typeof entries.$inferSelect;
+
+/**
+ * Stores content as the entry's next version, with its revision and its row of the audit trail. Call it inside a write
+ * transaction. `restores` names the version whose content it is.
+ */
+export function saveContent(
+  acting: ActingUser,
+  before: EntryRow,
+  content: EntryContent,
+  restores?: number,
+): void {
+  const { db, clock, viewer } = acting;
+  const now = clock.now();
+  const after = { ...content, tags: replaceTags(db, before.seq, content.tags) };
+  const version = before.version + 1;
+  db.update(entries)
+    .set({ ...after, ...derivedColumns(after), version, updatedAt: now })
+    .where(eq(entries.seq, before.seq))
+    .run();
+  linkEntry(db, { ...before, body: after.body });
+  const place = { subject: 'entry', subjectId: before.id } as const;
+  const { title, body, tags, metadata } = before;
+  const old = { title, body, tags, metadata };
+  keepUploadUses(db, place, textOf(after), viewer.id);
+  if (!isDraft(before)) tellOfEntryEdit(acting, { id: before.id, body: after.body }, before.body);
+  keepRevision(
+    db,
+    place,
+    { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
+    { version, content: after, savedBy: viewer.id, savedAt: now },
+    restores,
+  );
+  appendAudit(
+    acting,
+    restores ? 'entries.restoreVersion' : 'entries.update',
+    place,
+    changesBetween(old, after),
+  );
+}
+
+/**
+ * Finds or makes the tags, each once: they keep the spelling of whoever wrote them first, or what administrators made
+ * of it. Names that a tag had lead to it.
+ */
+function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
+  const spelled = new Map<number, string>();
+  for (const written of names) {
+    const key = tagKey(written);
+    const { id, name } =
+      findTag(db, key) ??
+      db.insert(tags).values({ key, name: written }).returning({ id: tags.id, name: tags.name }).get();
+    spelled.set(id, name);
+  }
+  return [...spelled].map(([id, name]) => ({ id, name }));
+}
+
+/** The entry's sort keys are repeated beside each tag, so that a tag's list is one index walk. */
+function linkTags(db: Db, seq: number, tagIds: number[]): void {
+  const link = statement(db, 'entryTags.link', () =>
+    db.$client.prepare<[number, number]>(
+      `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title, last_activity_at)
+       select ?, seq, type, tier, author_id, created_at, score, sort_title, last_activity_at from entries where seq = ?`,
+    ),
+  );
+  for (const tagId of tagIds) link.run(tagId, seq);
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import { recordMessages } from '#shared/messages/records.ts';
+import type { TrashHandler } from '../kit/trash.ts';
+import type { Db } from '../open.ts';
+import { entries } from '../schema/entries.ts';
+import { dropEntryLeftovers } from './purge.ts';
+import { type EntryRow, replaceTags } from './rows.ts';
+
+/** Milliseconds for which one step of a purge holds the write lock, more or less. */
+const LOCK_TIME = 5;
+
+/** A deleted entry keeps all that belongs to it; a purged one is a husk, so that its address says that it is gone. */
+export const entryTrash: TrashHandler = {
+  name: 'entries',
+  remove: ({ db }, id, deletedAt) => {
+    const entry = requireRow(db, id);
+    if (entry.deletedAt) throw new AppError('GONE', entryMessages.gone);
+    db.update(entries).set({ deletedAt }).where(eq(entries.seq, entry.seq)).run();
+    return entry.title;
+  },
+  restore: ({ db }, id) => {
+    const entry = requireRow(db, id);
+    if (entry.purgedAt) throw new AppError('GONE', recordMessages.purged);
+    db.update(entries).set({ deletedAt: null }).where(eq(entries.seq, entry.seq)).run();
+    const tags = replaceTags(db, entry.seq, entry.tags);
+    db.update(entries).set({ tags }).where(eq(entries.seq, entry.seq)).run();
+  },
+  purge: ({ db, clock }, id) => {
+    const entry = requireRow(db, id);
+    if (!entry.purgedAt) leaveHusk(db, entry, clock.now());
+    return dropEntryLeftovers(db, clock.now(), id, LOCK_TIME);
+  },
+};
+
+function requireRow(db: Db, id: string): EntryRow {
+  const row = db.select().from(entries).where(eq(entries.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  return row;
+}
+
+function leaveHusk(db: Db, { seq, createdAt }: EntryRow, purgedAt: Date): void {
+  db.update(entries)
+    .set({
+      title: '',
+      sortTitle: '',
+      body: '',
+      excerpt: '',
+      tags: [],
+      metadata: {},
+      linkedIds: [],
+      score: 0,
+      commentCount: 0,
+      ratingSum: 0,
+      ratingCount: 0,
+      lastActivityAt: createdAt,
+      solvedAt: null,
+      purgedAt,
+    })
+    .where(eq(entries.seq, seq))
+    .run();
+}

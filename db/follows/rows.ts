@@ -1,0 +1,16 @@
+import type { FollowTarget } from '#shared/follows.ts';
+import { placeholders } from '../kit/columns.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { follows } from '../schema/entries.ts';
+
+/** Notes that a person follows something; twice is once. Call it inside a write transaction. */
+export function storeFollow(db: Db, userId: number, { kind, target }: FollowTarget, createdAt: Date): void {
+  statement(db, 'follows.store', () =>
+    db
+      .insert(follows)
+      .values(placeholders(['userId', 'kind', 'target', 'createdAt']))
+      .onConflictDoNothing()
+      .prepare(),
+  ).run({ userId, kind, target, createdAt });
+}

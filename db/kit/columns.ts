@@ -1,0 +1,42 @@
+import { type Column, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+type Columns<T extends SQLiteTable> = T['_']['columns'];
+type ColumnKey<T extends SQLiteTable> = keyof Columns<T> & string;
+
+/** What the driver reads from a column: instants as milliseconds, yes and no as 1 and 0, JSON as text. */
+type Driven<C extends Column> = C['_']['dataType'] extends 'date' | 'json'
+  ? C['_']['driverParam']
+  : C['_']['dataType'] extends 'boolean'
+    ? 0 | 1
+    : C['_']['data'];
+
+/** A row as raw SQL reads it, by the names of the schema. */
+export type RowOf<T extends SQLiteTable, K extends ColumnKey<T>> = {
+  [Key in K]: Columns<T>[Key]['_']['notNull'] extends true
+    ? Driven<Columns<T>[Key]>
+    : Driven<Columns<T>[Key]> | null;
+};
+
+/** Columns of a table for a `select`, each named as in the schema, so that a row is a `RowOf` of these keys. */
+export function columnsOf<T extends SQLiteTable, K extends ColumnKey<T>>(
+  table: T,
+  alias: string,
+  keys: readonly K[],
+): string {
+  const columns = getTableColumns(table);
+  return keys.map((key) => `${alias}.${columns[key]?.name} as "${key}"`).join(', ');
+}
+
+/** The name of a column in the database. */
+export function columnName<T extends SQLiteTable>(table: T, key: ColumnKey<T>): string {
+  return getTableColumns(table)[key]?.name ?? key;
+}
+
+/** A placeholder for each of the columns, for an insert that is prepared once. */
+export function placeholders<K extends string>(keys: readonly K[]): Record<K, Placeholder> {
+  return Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)])) as unknown as Record<
+    K,
+    Placeholder
+  >;
+}

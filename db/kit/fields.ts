@@ -1,0 +1,72 @@
+import type { CsvValue } from '#shared/csv.ts';
+import {
+  columnOf,
+  type Field,
+  type FieldsOf,
+  type FieldTable,
+  fieldKeys,
+  type StoredOf,
+} from '#shared/kit/fields.ts';
+import { formatCents, toDecimal } from '#shared/money.ts';
+
+/** The columns of a record's fields, in their order. */
+export function storedKeys<T extends FieldTable>(table: T): (keyof StoredOf<T> & string)[] {
+  return fieldKeys(table).map((key) => columnOf(table, key)) as (keyof StoredOf<T> & string)[];
+}
+
+/** The fields of a row as they are stored, without anything else that the row holds. */
+export function storedOf<T extends FieldTable>(table: T, row: StoredOf<T>): StoredOf<T> {
+  return Object.fromEntries(
+    storedKeys(table).map((column) => [column, row[column]]),
+  ) as unknown as StoredOf<T>;
+}
+
+/** Checked fields as they are stored. What was left out stays out. */
+export function toStored<T extends FieldTable>(
+  table: T,
+  given: { readonly [K in keyof T]?: FieldsOf<T>[K] | undefined },
+): Partial<StoredOf<T>> {
+  return Object.fromEntries(
+    fieldKeys(table).flatMap((key) => (given[key] === undefined ? [] : [[columnOf(table, key), given[key]]])),
+  ) as Partial<StoredOf<T>>;
+}
+
+/** The fields of a stored row as people know them: money is a decimal. For the wire, versions and the audit trail. */
+export function fieldsOf<T extends FieldTable>(table: T, row: StoredOf<T>): FieldsOf<T> {
+  return fromRow(table, fieldKeys(table), row) as FieldsOf<T>;
+}
+
+/** The fields of a row that raw SQL read, but for those that are left out; lists are JSON in it. */
+export function listedFields<T extends FieldTable, Omitted extends keyof T & string = never>(
+  table: T,
+  row: object,
+  omitted: readonly Omitted[] = [],
+): Omit<FieldsOf<T>, Omitted> {
+  const keys = fieldKeys(table).filter((key) => !(omitted as readonly string[]).includes(key));
+  return fromRow(table, keys, row) as Omit<FieldsOf<T>, Omitted>;
+}
+
+function fromRow(table: FieldTable, keys: readonly string[], row: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const key of keys)
+    fields[key] = readValue(table[key], (row as Record<string, unknown>)[columnOf(table, key)]);
+  return fields;
+}
+
+function readValue(field: Field | undefined, stored: unknown): unknown {
+  if (field?.kind === 'money') return typeof stored === 'number' ? toDecimal(stored) : null;
+  return field?.kind === 'tags' && typeof stored === 'string' ? JSON.parse(stored) : stored;
+}
+
+/** A row's cells in the order of `csvFields`; `person` names an account in a file. */
+export function csvCells(table: FieldTable, row: object, person: (key: string) => string): CsvValue[] {
+  return Object.entries(table).flatMap(([key, field]): CsvValue[] => {
+    if (!field.csv) return [];
+    const stored = (row as Record<string, unknown>)[columnOf(table, key)];
+    if (field.kind === 'person') return [person(key)];
+    if (field.kind === 'money') return [typeof stored === 'number' ? { number: formatCents(stored) } : null];
+    if (field.kind === 'choice') return [field.labels[String(stored)] ?? ''];
+    if (field.kind === 'tags') return [(JSON.parse(String(stored)) as string[]).join(', ')];
+    return [typeof stored === 'string' ? stored : ''];
+  });
+}

@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import { channelMessages } from '#shared/messages/channels.ts';
+import { commentMessages } from '#shared/messages/comments.ts';
+import { entryMessages } from '#shared/messages/entries.ts';
+import type { Flagged, FlaggedPlace } from '#shared/moderation.ts';
+import { refreshLastMessage } from '../channels/rows.ts';
+import { hideComment, publishComment, showComment } from '../comments/rows.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { type Acting, appendAudit, changesBetween } from '../kit/records.ts';
+import type { Db } from '../open.ts';
+import { messages } from '../schema/channels.ts';
+import { comments, entries, TIER_STAFF } from '../schema/entries.ts';
+import { trash } from '../schema/records.ts';
+
+/** The module of each kind, as the audit trail names it. */
+export const MODULE_OF = {
+  entry: 'entries',
+  comment: 'comments',
+  message: 'messages',
+} as const satisfies Record<Flagged, string>;
+
+/**
+ * Takes a thing out of sight or brings it back to where it was, with its row of the audit trail; false when it is so
+ * already. What is deleted besides stays deleted. Throws `NOT_FOUND`, `GONE` for what was removed for good. Call it
+ * inside a write.
+ */
+export function setHidden(acting: Acting, { subject, subjectId }: FlaggedPlace, hidden: boolean): boolean {
+  const { db, clock } = acting;
+  const changed = SET[subject](db, subjectId, hidden, clock.now());
+  if (changed) {
+    const action = `${MODULE_OF[subject]}.${hidden ? 'hide' : 'show'}` as const;
+    const place = { subject, subjectId };
+    appendAudit(acting, action, place, changesBetween({ hidden: !hidden }, { hidden }));
+  }
+  return changed;
+}
+
+const SET: Record<Flagged, (db: Db, id: string, hidden: boolean, now: Date) => boolean> = {
+  entry: setEntryHidden,
+  comment: setCommentHidden,
+  message: setMessageHidden,
+};
+
+/** Lists, search, counts and whatever else asks for tiers follow by themselves. */
+function setEntryHidden(db: Db, id: string, hidden: boolean, now: Date): boolean {
+  const entry = db.select().from(entries).where(eq(entries.id, id)).get();
+  if (!entry) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  if (entry.purgedAt) throw new AppError('GONE', entryMessages.gone);
+  if (hidden === (entry.hiddenAt !== null)) return false;
+  const change = hidden
+    ? { hiddenAt: now, tier: TIER_STAFF, shownTier: entry.tier }
+    : { hiddenAt: null, tier: entry.shownTier ?? entry.tier, shownTier: null };
+  db.update(entries).set(change).where(eq(entries.seq, entry.seq)).run();
+  publishEntry(db, id, now);
+  return true;
+}
+
+/** Whoever has an entry open reads it anew; who may not any more hears nothing of it after that. Inside a write. */
+export function publishEntry(db: Db, entryId: string, now: Date): void {
+  publishLive(db, { topic: `entry:${entryId}`, kind: 'entry.changed', data: { entryId } }, now);
+  publishLive(db, { topic: `entry:${entryId}`, kind: 'access', data: {} }, now);
+}
+
+function setCommentHidden(db: Db, id: string, hidden: boolean, now: Date): boolean {
+  const comment = db
+    .select()
+    .from(comments)
+    .where(eq(comments.id, Number(id)))
+    .get();
+  if (!comment) throw new AppError('NOT_FOUND', commentMessages.notFound);
+  if (hidden === (comment.hiddenAt !== null)) return false;
+  db.update(comments)
+    .set({ hiddenAt: hidden ? now : null })
+    .where(eq(comments.id, comment.id))
+    .run();
+  if (hidden && !comment.deletedAt) hideComment(db, comment, now);
+  if (!hidden && findDeleter(db, 'comment', id) === null) showComment(db, comment);
+  publishComment(db, comment, now);
+  return true;
+}
+
+/** A message that a person deleted says who; one that is only hidden says nobody. */
+function setMessageHidden(db: Db, id: string, hidden: boolean, now: Date): boolean {
+  const message = db
+    .select()
+    .from(messages)
+    .where(eq(messages.id, Number(id)))
+    .get();
+  if (!message) throw new AppError('NOT_FOUND', channelMessages.messageNotFound);
+  if (hidden === (message.hiddenAt !== null)) return false;
+  const deleted = message.deletedBy !== null;
+  db.update(messages)
+    .set({ hiddenAt: hidden ? now : null, ...(deleted ? {} : { deletedAt: hidden ? now : null }) })
+    .where(eq(messages.id, message.id))
+    .run();
+  if (deleted) return true;
+  const { channelId } = message;
+  refreshLastMessage(db, channelId);
+  const kind = hidden ? 'message.hidden' : 'message.created';
+  publishLive(db, { topic: `channel:${channelId}`, kind, data: { channelId, messageId: message.id } }, now);
+  return true;
+}
+
+/** What became of a thing: hidden by the moderators, deleted by a person, or both. `deletedBy`: while that can be undone. */
+export type Standing = { authorId: number; hidden: boolean; deleted: boolean; deletedBy: number | null };
+
+/** Undefined where there is no such thing any more. */
+export function standingOf(db: Db, { subject, subjectId }: FlaggedPlace): Standing | undefined {
+  if (subject === 'entry') {
+    const row = db.select().from(entries).where(eq(entries.id, subjectId)).get();
+    if (!row || row.purgedAt) return undefined;
+    const deletedBy = findDeleter(db, subject, subjectId);
+    return {
+      ...{ authorId: row.authorId, deletedBy },
+      ...{ hidden: row.hiddenAt !== null, deleted: row.deletedAt !== null },
+    };
+  }
+  const id = Number(subjectId);
+  if (subject === 'comment') {
+    const row = db.select().from(comments).where(eq(comments.id, id)).get();
+    // Purging takes the words and leaves the row.
+    if (!row || row.content === '') return undefined;
+    const deletedBy = findDeleter(db, subject, subjectId);
+    const deleted = row.hiddenAt ? deletedBy !== null : row.deletedAt !== null;
+    return { authorId: row.userId, hidden: row.hiddenAt !== null, deleted, deletedBy };
+  }
+  const row = db.select().from(messages).where(eq(messages.id, id)).get();
+  if (!row) return undefined;
+  const { deletedBy } = row;
+  const deleted = row.hiddenAt ? deletedBy !== null : row.deletedAt !== null;
+  return { authorId: row.senderId, hidden: row.hiddenAt !== null, deleted, deletedBy };
+}
+
+/** Who deleted it, apart from its being hidden; null where nobody did. */
+function findDeleter(db: Db, subject: 'entry' | 'comment', subjectId: string): number | null {
+  const row = db.select({ deletedBy: trash.deletedBy }).from(trash).where(inTrash(subject, subjectId)).get();
+  return row?.deletedBy ?? null;
+}
+
+function inTrash(subject: 'entry' | 'comment', subjectId: string) {
+  return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
+}
+
+/** From now on it was this person who deleted it, to whom undoing that belongs. Call it inside a write. */
+export function setDeleter(db: Db, { subject, subjectId }: FlaggedPlace, by: number): void {
+  if (subject === 'message') {
+    db.update(messages)
+      .set({ deletedBy: by })
+      .where(eq(messages.id, Number(subjectId)))
+      .run();
+  } else {
+    db.update(trash).set({ deletedBy: by }).where(inTrash(subject, subjectId)).run();
+  }
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Decision, FlaggedPlace, Moderation } from '#shared/moderation.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts';
+import { notify } from '../notifications/rows.ts';
+import type { Db } from '../open.ts';
+import { messages } from '../schema/channels.ts';
+import { comments } from '../schema/entries.ts';
+import { moderationCases } from '../schema/moderation.ts';
+import { standingOf } from './hidden.ts';
+
+// Call each of these inside the write transaction of the act it belongs to.
+
+/** Who wrote what was flagged, among the changes that the log has of a flag. It is no change, and shown to nobody. */
+export const FLAG_AUTHOR = 'author';
+
+export type CaseRow = typeof moderationCases.$inferSelect;
+/** Something of a person's. */
+export type Written = FlaggedPlace & { authorId: number };
+/** The case of a thing that waits for a decision. */
+export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow | undefined {
+  return db
+    .select()
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        isNull(moderationCases.decision),
+      ),
+    )
+    .get();
+}
+
+/** Whether a later case of the same thing hid or removed it. */
+export function isOvertaken(db: Db, { id, subject, subjectId }: CaseRow): boolean {
+  const later = db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        gt(moderationCases.id, id),
+        inArray(moderationCases.decision, ['hidden', 'removed']),
+      ),
+    )
+    .limit(1)
+    .get();
+  return later !== undefined;
+}
+
+/** Decides a case. */
+export function closeCase(acting: ActingUser, { id }: Pick<CaseRow, 'id'>, decision: Decision): void {
+  const { db, clock, viewer } = acting;
+  const decidedAt = clock.now();
+  db.update(moderationCases)
+    .set({ decision, decidedBy: viewer.id, decidedAt })
+    .where(eq(moderationCases.id, id))
+    .run();
+  const changes = changesBetween({ decision: null as Decision | null }, { decision });
+  appendAudit(acting, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
+  publishCase(db, id, decidedAt);
+}
+
+/** A moderator acted on a thing where it stands: its open case is decided by that, else one is kept of it. */
+export function settleCase(acting: ActingUser, written: Written, decision: Decision): void {
+  const { db, clock } = acting;
+  const { subject, subjectId, authorId } = written;
+  const found =
+    openCase(db, written) ??
+    db
+      .insert(moderationCases)
+      .values({ subject, subjectId, authorId, openedAt: clock.now() })
+      .returning()
+      .get();
+  closeCase(acting, found, decision);
+}
+
+/** Staff deleted what somebody else wrote. */
+export function noteRemoval(acting: ActingUser, written: Written): void {
+  if (acting.viewer.id === written.authorId) return;
+  settleCase(acting, written, 'removed');
+  tellOfModeration(acting, written, 'removed');
+}
+
+/** Something deleted is back: its author hears of it where it was the moderators who had removed it. */
+export function noteReturn(acting: ActingUser, place: FlaggedPlace): void {
+  const { subject, subjectId } = place;
+  const last = acting.db
+    .select({ decision: moderationCases.decision, authorId: moderationCases.authorId })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.subject, subject), eq(moderationCases.subjectId, subjectId)))
+    .orderBy(desc(moderationCases.id))
+    .limit(1)
+    .get();
+  if (last?.decision === 'removed' && !standingOf(acting.db, place)?.hidden) {
+    tellOfModeration(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
+  }
+}
+
+/** The author hears what was done, not by whom. */
+export function tellOfModeration(acting: ActingUser, written: Written, what: Moderation): void {
+  const { subject, subjectId, authorId: to } = written;
+  if (to === acting.viewer.id) return;
+  const group = `moderation:${subject}:${subjectId}`;
+  const place = placeOf(acting.db, written);
+  if (place) {
+    notify(acting, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
+  }
+}
+
+type NoticePlace = { entryId?: string; commentId?: number; channelId?: number; messageId?: number };
+
+function placeOf(db: Db, { subject, subjectId }: FlaggedPlace): NoticePlace | undefined {
+  if (subject === 'entry') return { entryId: subjectId };
+  const id = Number(subjectId);
+  return subject === 'comment'
+    ? db
+        .select({ entryId: comments.entryId, commentId: comments.id })
+        .from(comments)
+        .where(eq(comments.id, id))
+        .get()
+    : db
+        .select({ channelId: messages.channelId, messageId: messages.id })
+        .from(messages)
+        .where(eq(messages.id, id))
+        .get();
+}
+
+/** The moderators' screens read the queue anew. */
+export function publishCase(db: Db, caseId: number, now: Date): void {
+  publishLive(db, { topic: 'staff:moderation', kind: 'moderation.changed', data: { caseId } }, now);
+}

@@ -1,0 +1,29 @@
+import { mentionedNames } from '#shared/mentions.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+
+/** The people whom a text names, by their ids; names that nobody bears are left out. */
+export function mentionedPeople(db: Db, text: string): number[] {
+  return idsOf(db, mentionedNames(text));
+}
+
+/** The people whom a text names and its former wording did not. */
+export function newlyMentioned(db: Db, before: string, text: string): number[] {
+  const known = new Set(mentionedNames(before));
+  return idsOf(
+    db,
+    mentionedNames(text).filter((name) => !known.has(name)),
+  );
+}
+
+/** The starter content's author has no password, and hears of nothing. */
+function idsOf(db: Db, names: string[]): number[] {
+  const find = statement(db, 'mentions.person', () =>
+    db.$client
+      .prepare<[string], number>(
+        'select id from users where lower(username) = ? and password_hash is not null',
+      )
+      .pluck(),
+  );
+  return names.flatMap((name) => find.get(name) ?? []);
+}

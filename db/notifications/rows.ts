@@ -1,0 +1,132 @@
+import type { NotificationKind } from '#shared/notifications.ts';
+import { publishLive } from '../kit/live-events.ts';
+import type { Acting } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+
+// Call each of these inside the write transaction of the act it tells of.
+
+/** Something one person is to hear of. */
+export type Notice = {
+  to: number;
+  kind: NotificationKind;
+  /** Acts with the same key gather in one row while that is unread. */
+  group: string;
+  /** Whose act it is; null: the server's. */
+  by: number | null;
+  /** The act's own row id, where several gather: see `notification_acts`. */
+  act?: number;
+  entryId?: string;
+  commentId?: number;
+  channelId?: number;
+  messageId?: number;
+  detail?: string;
+};
+
+/**
+ * Tells one person. False, and nothing stored, when the act is their own, when they turned the kind off, or when they
+ * have this very act before them already.
+ */
+export function notify({ db, clock }: Pick<Acting, 'db' | 'clock'>, notice: Notice): boolean {
+  const { to, kind, group, by, act } = notice;
+  const run = statements(db);
+  if (to === by || run.muted.get(to, kind)) return false;
+  const gathered = run.unread.get(to, group);
+  if (gathered && act !== undefined && run.knows.get(gathered.id, act)) return false;
+  const now = clock.now();
+  const row = { ...NOTHING, ...notice, seq: publishChange(db, to, now), at: now.getTime() };
+  const id = gathered?.id ?? Number(run.insert.run(row).lastInsertRowid);
+  if (gathered) run.gather.run({ ...row, id });
+  if (act !== undefined && by !== null) run.addAct.run(id, act, by);
+  return true;
+}
+
+/** Takes an act back that the person has not read yet; a notification without any other goes. */
+export function unnotify(
+  { db, clock }: Pick<Acting, 'db' | 'clock'>,
+  { to, group, act }: Required<Pick<Notice, 'to' | 'group' | 'act'>>,
+): void {
+  const run = statements(db);
+  const gathered = run.unread.get(to, group);
+  if (!gathered || run.dropAct.run(gathered.id, act).changes === 0) return;
+  if (!run.anyAct.get(gathered.id)) run.remove.run(gathered.id);
+  publishChange(db, to, clock.now());
+}
+
+/** The person's browsers read their notifications anew. Returns the event's id. */
+export function publishChange(db: Db, userId: number, now: Date): number {
+  return publishLive(db, { topic: `user:${userId}`, kind: 'notifications.changed', data: {} }, now);
+}
+
+/** Whether a person was told of a comment in any way, read or not. */
+export function isToldOfComment(db: Db, userId: number, entryId: string, commentId: number): boolean {
+  return statements(db).toldOfComment.get({ userId, entryId, commentId }) !== undefined;
+}
+
+/** Whether a person was told that an entry's own text names them. */
+export function isNamedInEntry(db: Db, userId: number, entryId: string): boolean {
+  return statements(db).namedInEntry.get({ userId, entryId }) !== undefined;
+}
+
+/** Whether a person was told of a message. */
+export function isToldOfMessage(db: Db, userId: number, messageId: number): boolean {
+  return statements(db).toldOfMessage.get({ userId, messageId }) !== undefined;
+}
+
+/** Whether a person's act on an entry, a vote, is among what somebody was told and has read. */
+export function isVoterKnown(db: Db, userId: number, entryId: string, voterId: number): boolean {
+  return statements(db).voterKnown.get({ userId, entryId, voterId }) !== undefined;
+}
+
+const NOTHING = { entryId: null, commentId: null, channelId: null, messageId: null, detail: null };
+
+type Ids = { userId: number; entryId: string };
+
+function statements(db: Db) {
+  return statement(db, 'notifications.write', () => ({
+    muted: db.$client.prepare<[number, string]>(
+      'select 1 from muted_notifications where user_id = ? and kind = ?',
+    ),
+    unread: db.$client.prepare<[number, string], { id: number }>(
+      'select id from notifications where user_id = ? and group_key = ? and read_at is null',
+    ),
+    knows: db.$client.prepare<[number, number]>(
+      'select 1 from notification_acts where notification_id = ? and about = ?',
+    ),
+    gather: db.$client.prepare(
+      'update notifications set seq = @seq, updated_at = @at, actor_id = @by, detail = @detail where id = @id',
+    ),
+    insert: db.$client.prepare(
+      `insert into notifications
+         (user_id, kind, group_key, seq, actor_id, entry_id, comment_id, channel_id, message_id, detail, updated_at)
+       values (@to, @kind, @group, @seq, @by, @entryId, @commentId, @channelId, @messageId, @detail, @at)`,
+    ),
+    addAct: db.$client.prepare<[number, number, number]>(
+      'insert into notification_acts (notification_id, about, user_id) values (?, ?, ?)',
+    ),
+    dropAct: db.$client.prepare<[number, number]>(
+      'delete from notification_acts where notification_id = ? and about = ?',
+    ),
+    anyAct: db.$client.prepare<[number]>('select 1 from notification_acts where notification_id = ?'),
+    remove: db.$client.prepare<[number]>('delete from notifications where id = ?'),
+    toldOfComment: db.$client.prepare<[Ids & { commentId: number }]>(
+      `select 1 from notifications n
+       where n.entry_id = @entryId and n.user_id = @userId
+         and (n.comment_id = @commentId
+           or (n.kind in ('reply', 'follow')
+             and exists (select 1 from notification_acts a where a.notification_id = n.id and a.about = @commentId)))`,
+    ),
+    namedInEntry: db.$client.prepare<[Ids]>(
+      `select 1 from notifications
+       where entry_id = @entryId and user_id = @userId and kind = 'mention' and comment_id is null`,
+    ),
+    toldOfMessage: db.$client.prepare<[{ userId: number; messageId: number }]>(
+      'select 1 from notifications where message_id = @messageId and user_id = @userId',
+    ),
+    voterKnown: db.$client.prepare<[Ids & { voterId: number }]>(
+      `select 1 from notifications n
+       where n.entry_id = @entryId and n.user_id = @userId and n.kind = 'vote' and n.read_at is not null
+         and exists (select 1 from notification_acts a where a.user_id = @voterId and a.notification_id = n.id)`,
+    ),
+  }));
+}

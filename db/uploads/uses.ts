@@ -1,0 +1,97 @@
+import { uploadIdsIn } from '#shared/uploads.ts';
+import type { Place } from '../kit/records.ts';
+import { statement } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
+
+/**
+ * Notes the pictures that a text refers to, as used by the row it belongs to. Only what its writer added, or what
+ * everybody may see already, is taken up: naming the id of a hidden picture opens it to nobody. A text that staff alone
+ * read takes up what staff see (`tier`). Uses are never taken back by an edit, because older versions go on showing
+ * them. Call it inside the transaction that saves the text.
+ */
+export function keepUploadUses(
+  db: Db,
+  place: Place,
+  text: string,
+  writerId: number,
+  tier = TIER_PUBLIC,
+): void {
+  const ids = uploadIdsIn(text);
+  if (ids.length === 0) return;
+  const use = statement(db, 'uploadUses.keep', () =>
+    db.$client.prepare<[string, string, string, number, { tier: number }]>(
+      `insert or ignore into upload_uses (upload_id, subject, subject_id)
+       select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin('@tier', '0')})`,
+    ),
+  );
+  const mark = statement(db, 'uploadUses.mark', () =>
+    db.$client.prepare<[string, string]>(
+      `update uploads set unused_since = null
+       where id = ? and unused_since is not null and exists (select 1 from upload_uses where upload_id = ?)`,
+    ),
+  );
+  for (const id of ids) {
+    use.run(place.subject, place.subjectId, id, writerId, { tier });
+    mark.run(id, id);
+  }
+}
+
+/** Whether a row uses a picture. */
+export function isUploadUsed(db: Db, { subject, subjectId }: Place, id: string): boolean {
+  const use = statement(db, 'uploadUses.used', () =>
+    db.$client.prepare<[string, string, string]>(
+      'select 1 from upload_uses where upload_id = ? and subject = ? and subject_id = ?',
+    ),
+  );
+  return use.get(id, subject, subjectId) !== undefined;
+}
+
+/** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
+export function dropUploadUses(db: Db, place: Place, now: Date): void {
+  const used = statement(db, 'uploadUses.drop', () =>
+    db.$client.prepare<[string, string], { id: string }>(
+      'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',
+    ),
+  ).all(place.subject, place.subjectId);
+  const mark = statement(db, 'uploadUses.unused', () =>
+    db.$client.prepare<[number, string, string]>(
+      `update uploads set unused_since = ?
+       where id = ? and not exists (select 1 from upload_uses where upload_id = ?)`,
+    ),
+  );
+  for (const { id } of used) mark.run(now.getTime(), id, id);
+}
+
+/**
+ * SQL that is true when something live of a tier up to this one, or hidden and the viewer's own, uses the upload `u`: an
+ * entry, a comment on one, a person as their picture, a lesson, or for staff a document; a lesson that is not published
+ * counts for staff and the course's author, whose id is `viewer`.
+ */
+export function usedWithin(tier: string, viewer: string): string {
+  const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;
+  return `exists (
+      select 1 from upload_uses s join entries e on e.id = s.subject_id
+      where s.upload_id = u.id and s.subject = 'entry' and e.deleted_at is null and ${inTier}
+    ) or exists (
+      select 1 from upload_uses s
+        join comments c on c.id = cast(s.subject_id as integer)
+        join entries e on e.id = c.entry_id
+      where s.upload_id = u.id and s.subject = 'comment'
+        and (c.deleted_at is null or (c.hidden_at is not null and (c.user_id = ${viewer} or ${tier} >= ${TIER_STAFF})))
+        and e.deleted_at is null and ${inTier}
+    ) or exists (
+      select 1 from upload_uses s join users m on m.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'member' and m.deleted_at is null
+    ) or exists (
+      select 1 from upload_uses s
+        join lessons l on l.id = cast(s.subject_id as integer)
+        join entries e on e.id = l.course_id
+      where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
+        and e.deleted_at is null and ${inTier}
+        and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
+    ) or (${tier} >= ${TIER_STAFF} and exists (
+      select 1 from upload_uses s join documents d on d.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'document' and d.deleted_at is null
+    ))`;
+}

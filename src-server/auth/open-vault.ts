@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { write } from '#db/kit/statement.ts';
+import { type Db, StoreError } from '#db/open.ts';
+import type { Clock } from '../services/clock.ts';
+import type { Ids } from '../services/ids.ts';
+import { readKey, writeKey } from '../services/key-file.ts';
+import { type SecretVault, secretVault } from './secret-vault.ts';
+import { countUnreadableSecrets, sealStoredSecrets } from './stored-secrets.ts';
+
+type Options = { db: Db; dataDir: string; clock: Clock; ids: Ids };
+
+/** Where the key of authenticator secrets lies in the data folder, beside the database. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'authenticator.key');
+}
+
+/** Opens the vault with the installation's key, which is made when there is none. Throws `StoreError`. */
+export function openVault({ db, dataDir, clock, ids }: Options): SecretVault {
+  const path = keyFile(dataDir);
+  try {
+    // The write lock keeps a second process from making another key at the same moment.
+    return write(db, () => {
+      const known = readKey(path, clock.now());
+      const key = known ?? ids.token();
+      if (known === null) writeKey(path, key);
+      return secretVault(key);
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('SQLITE_') || code === '') throw error;
+    throw new StoreError(
+      `${path} cannot be used (${code}). It must be a file that this user may read and write.`,
+    );
+  }
+}
+
+/** Brings the authenticator secrets of an older store into the vault, and says in the log when the key was lost. */
+export function sealSecrets(options: Options, warn: (line: string) => void): void {
+  const vault = openVault(options);
+  sealStoredSecrets(options.db, vault);
+  const lost = countUnreadableSecrets(options.db, vault);
+  if (lost === 0) return;
+  warn(
+    `${keyFile(options.dataDir)} cannot open the authenticator secrets of ${lost} ${lost === 1 ? 'account' : 'accounts'}: ` +
+      'the key they were encrypted with is missing. Stop the server and restore the file from a backup. ' +
+      'Without it, these people log in with a recovery code and set up their authenticator app again.',
+  );
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { type Db, openStore } from '#db/open.ts';
+import { PROJECT_ROOT } from '#db/root.ts';
+import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type Env, isLoopback } from '../env.ts';
+import { mountPages } from '../pages/serve.ts';
+import { systemClock } from '../services/clock.ts';
+import { randomIds } from '../services/ids.ts';
+import { assembleInstallation, bringUpToDate, storeFile } from './opening.ts';
+import { requireFreePort, run, StartError, serve } from './start.ts';
+
+/** Letters and digits nobody mistakes for one another. */
+const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
+const PASSWORD_GROUPS = 3;
+const GROUP = 4;
+
+await run(async (given) => {
+  // An installation's own default folder is one level up, so the demo never meets it.
+  const env = process.env.DATA_DIR ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
+  if (!isLoopback(env.host)) {
+    throw new StartError(
+      `The demo listens on this machine only, because its passwords are printed: unset HOST (it is ${env.host}), or use npm start.`,
+    );
+  }
+  await requireFreePort(env);
+  const password = env.demoPassword ?? readablePassword(randomIds.token());
+  const db = await openDemo(env, await hashPassword(password));
+  await serve({
+    ...assembleInstallation(env, db),
+    mount: async (app, boot) => {
+      await mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
+      app.addHook('onListen', () => {
+        process.stderr.write(`Log in as admin, staff, contributor or member with the password ${password}\n`);
+      });
+    },
+  });
+});
+
+/** Opens the demo's store, filling an empty one. Throws `StartError` for that of another installation. */
+async function openDemo({ dataDir }: Env, passwordHash: string): Promise<Db> {
+  const db = openStore(storeFile(dataDir));
+  try {
+    const state = demoState(db);
+    if (state === 'other') {
+      throw new StartError(
+        `${dataDir} holds another installation, which the demo leaves alone. Set DATA_DIR to another folder, or unset it.`,
+      );
+    }
+    bringUpToDate(db, dataDir);
+    if (state === 'empty') seedDemo(db, { clock: systemClock, ids: randomIds }, passwordHash);
+    else setDemoPassword(db, passwordHash);
+    return db;
+  } catch (error) {
+    db.$client.close();
+    throw error;
+  }
+}
+
+/** Sixty bits in groups that are easily typed. */
+function readablePassword(token: string): string {
+  const bytes = Buffer.from(token, 'base64url');
+  const group = (index: number) =>
+    Array.from(
+      bytes.subarray(index * GROUP, (index + 1) * GROUP),
+      (byte) => READABLE[byte % READABLE.length],
+    ).join('');
+  return Array.from({ length: PASSWORD_GROUPS }, (_, index) => group(index)).join('-');
+}

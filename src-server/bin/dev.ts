@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { PROJECT_ROOT } from '#db/root.ts';
+import config from '../../vite.config.ts';
+import { fillPage } from '../pages/render.ts';
+import { type BootOptions, pageOf, requirePageMethod } from '../pages/serve.ts';
+import { openInstallation } from './opening.ts';
+import { requireFreePort, run, serve } from './start.ts';
+
+/** Paths that this server answers itself; all others are Vite's. */
+const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
+
+await run(async (env) => {
+  await requireFreePort(env);
+  await serve({ ...openInstallation(env), mount: mountVite });
+});
+
+/** Vite in front of the pages: modules are reloaded in the browser, `node --watch` restarts this process. */
+async function mountVite(app: FastifyInstance, options: BootOptions): Promise<void> {
+  const vite = await createServer({
+    ...config,
+    // Read from a file of its own making, the configuration would look like a change and restart this process for ever.
+    configFile: false,
+    root: PROJECT_ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (OWN.test(request.url)) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
+    const page = await vite.transformIndexHtml(request.url, html);
+    requirePageMethod(request, reply);
+    const { data, status } = await pageOf(app, request, reply, options);
+    // Vite puts scripts and styles into the page, which the policy of the real server forbids.
+    reply.removeHeader('content-security-policy');
+    return reply.code(status).type('text/html; charset=utf-8').send(fillPage(page, data));
+  });
+}

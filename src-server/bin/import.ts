@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreError } from '#db/open.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Env } from '../env.ts';
+import { IMPORT_HELP, ImportError, readArguments, resolveFolder } from '../modules/import/arguments.ts';
+import type { ImportReport } from '../modules/import/counts.ts';
+import { importCourse } from '../modules/import/import-course.ts';
+import { importFolder } from '../modules/import/import-folder.ts';
+import { progressDisplay } from '../modules/import/progress.ts';
+import { findAuthor } from '../modules/import/queries.ts';
+import { formatReport } from '../modules/import/report.ts';
+import { systemClock } from '../services/clock.ts';
+import { randomIds } from '../services/ids.ts';
+import { uploadFolder } from '../services/uploads.ts';
+import { openInstallation, storeFile } from './opening.ts';
+import { run, StartError } from './start.ts';
+
+/** What a shell expects of a program that was stopped by Ctrl+C. */
+const INTERRUPTED = 130;
+
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write(IMPORT_HELP);
+} else {
+  await run(async (env) => {
+    try {
+      await importInto(env);
+    } catch (error) {
+      throw explain(error);
+    }
+  });
+}
+
+async function importInto(env: Env): Promise<void> {
+  const { path, username, course } = readArguments(process.argv.slice(2));
+  const root = resolveFolder(path, callersFolder());
+  if (!existsSync(storeFile(env.dataDir))) throw noAuthor(username, env.dataDir);
+  const { db } = openInstallation(env);
+  try {
+    const author = findAuthor(db, username);
+    if (!author) throw noAuthor(username, env.dataDir);
+    const progress = progressDisplay(process.stderr);
+    const options = {
+      db,
+      clock: systemClock,
+      ids: randomIds,
+      root,
+      authorId: author.id,
+      uploads: uploadFolder(join(env.dataDir, 'uploads')),
+      onProgress: progress.show,
+      signal: stopSignal(),
+    };
+    const report = await (course === null
+      ? importFolder(options)
+      : importCourse({ ...options, title: course }));
+    progress.end();
+    finish(report, root, author.username);
+  } finally {
+    db.$client.close();
+  }
+}
+
+function finish(report: ImportReport, root: string, author: string): void {
+  if (report.found === 0) throw new ImportError(`There are no Markdown files (.md or .markdown) in ${root}.`);
+  process.stdout.write(formatReport(report, author));
+  if (report.interrupted) process.exitCode = INTERRUPTED;
+}
+
+/** npm runs a script in the project's folder and says where the command was given. */
+function callersFolder(): string {
+  const { npm_lifecycle_event: script, INIT_CWD } = process.env;
+  return (script === 'import' && INIT_CWD) || process.cwd();
+}
+
+/** The first Ctrl+C ends the import after its batch, a second one at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function noAuthor(username: string | null, dataDir: string): ImportError {
+  return new ImportError(
+    username === null
+      ? `There is no administrator in ${dataDir} yet. Run npm start and register the first account, or name an author with --as USERNAME.`
+      : `There is no account "${username}" in ${dataDir}. Check the name after --as, and DATA_DIR.`,
+  );
+}
+
+/** A failure that a person can mend, as `run` prints it in one line. */
+function explain(error: unknown): unknown {
+  if (error instanceof ImportError || error instanceof AppError) return new StartError(error.message);
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
+    return new StoreError(
+      `${error.message}. What was imported so far is kept; running the import again goes on.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,18 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROJECT_ROOT } from '#db/root.ts';
+import { mountPages } from '../pages/serve.ts';
+import { serveTogether, startProcesses } from './cluster.ts';
+import { openInstallation } from './opening.ts';
+import { type Mount, requireFreePort, run, serve } from './start.ts';
+
+const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
+
+await run(async (env) => {
+  if (cluster.isWorker) return serveTogether(env, mount);
+  await requireFreePort(env);
+  const installation = openInstallation(env);
+  if (env.processes > 1) startProcesses(installation, fileURLToPath(import.meta.url));
+  else await serve({ ...installation, mount });
+});

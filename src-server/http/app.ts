@@ -1,0 +1,281 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { ResponseMeta } from '@trpc/server/http';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Db } from '#db/open.ts';
+import { AppError, ERROR_STATUS } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { type AppRouter, appRouter } from '../app-router.ts';
+import type { SecretVault } from '../auth/secret-vault.ts';
+import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';
+import { noThrottle, storedThrottle } from '../auth/throttle.ts';
+import type { Context, SearchThread } from '../context.ts';
+import type { Env } from '../env.ts';
+import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
+import { openCrowd } from '../live/crowd.ts';
+import { openHub } from '../live/hub.ts';
+import { mountStream } from '../live/stream.ts';
+import { mountRest } from '../rest/adapter.ts';
+import { embeddedAi } from '../services/ai-embedded.ts';
+import type { Clock } from '../services/clock.ts';
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  dropUnused,
+  limitPipelining,
+} from '../services/connections.ts';
+import type { Ids } from '../services/ids.ts';
+import type { MailSite } from '../services/mailer/mailer.ts';
+import { maskTokens } from '../services/mailer/masking.ts';
+import { clientNetwork } from '../services/network.ts';
+import { shedLoad } from '../services/pressure.ts';
+import { requestCounts } from '../services/request-counts.ts';
+import { alone, type Siblings } from '../services/siblings.ts';
+import { systemTicker, type Ticker } from '../services/ticker.ts';
+import { takeUnreadBodies } from '../services/unread-bodies.ts';
+import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
+import { mountAuditExport } from './audit-export.ts';
+import { mountDownload } from './download.ts';
+import { foreignHost, severalHosts } from './hosts.ts';
+import { answerOnce } from './idempotency.ts';
+import { installationOf } from './installation.ts';
+import { mailSite } from './mailer.ts';
+import { methodRefused, takeOnly } from './methods.ts';
+import { mountOneClick } from './one-click-unsubscribe.ts';
+import { foreignOrigin } from './origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { mountStaffFiles } from './staff-files.ts';
+import { mountUploads } from './uploads.ts';
+
+/** Bytes of a request body; the longest entry allowed fits in any script. */
+const BODY_LIMIT = 1_048_576;
+/** Others never reach tRPC, which fails on some of them. */
+const TRPC_METHODS = ['GET', 'HEAD', 'POST'];
+/** Procedures in one tRPC request. */
+const BATCH_LIMIT = 10;
+/** Requests of one network a minute, pages and files apart. */
+const REQUESTS_PER_MINUTE = 1200;
+
+export type AppOptions = {
+  db: Db;
+  env: Env;
+  clock: Clock;
+  ids: Ids;
+  setupToken: string | null;
+  vault: SecretVault;
+  searchThread: SearchThread;
+  /** Where pictures are kept; without it in the data folder. */
+  uploads?: UploadFiles;
+  /** Without it there is this process alone. */
+  siblings?: Siblings;
+  /** What makes streams beat; without it the system's time. */
+  ticker?: Ticker;
+  /** How long clients may take; without it the usual times. */
+  connections?: ConnectionLimits;
+  /** Where log lines go; without it there are none. */
+  logTo?: NodeJS.WritableStream;
+};
+
+/** The server without a port: API, health and security headers. Pages are mounted by the caller. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, env, clock, ids, siblings = alone, ticker = systemTicker } = options;
+  const app = Fastify({
+    ...connectionOptions(options.connections),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: options.logTo
+      ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
+      : false,
+  });
+  const { brand } = env;
+  const throttle = env.rateLimit ? storedThrottle(db, clock) : noThrottle;
+  const auth = createAuthService({
+    db,
+    clock,
+    ids,
+    throttle,
+    vault: options.vault,
+    secureCookies: env.secureCookies,
+    setupToken: options.setupToken,
+    site: env.brand,
+    siteWords: [brand.name, brand.short, brand.providerName, brand.programmeName],
+  });
+  // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (env.rateLimit) {
+    await app.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: clientNetwork,
+      ...(siblings.processes > 1 ? { store: requestCounts(siblings, ticker) } : {}),
+      allowList: (request) => !/^\/(api|trpc)\//.test(request.url),
+      errorResponseBuilder: (_, { ttl }) =>
+        new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
+    });
+  }
+  takeUnreadBodies(app);
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    done(
+      severalHosts(request) ??
+        foreignHost(request, env) ??
+        foreignOrigin(request, env.baseUrl) ??
+        foreignCharset(request),
+    );
+  });
+  limitPipelining(app);
+  dropUnused(app);
+  shedLoad(app);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+
+  const { searchThread } = options;
+  const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
+  const contextOf = contextFactory(auth, {
+    ...{ db, clock, ids, searchThread, throttle },
+    ...{ ai: embeddedAi, mailSite: site, installation: installationOf(env) },
+  });
+  app.decorate('auth', auth);
+  app.decorate('contextOf', contextOf);
+  app.decorate('mailSite', site);
+  app.addHook('onRequest', (request, reply, done) => {
+    const refused = request.url.startsWith('/trpc/') && !TRPC_METHODS.includes(request.method);
+    done(refused ? methodRefused(reply, TRPC_METHODS) : undefined);
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: BATCH_LIMIT,
+      createContext: ({ req, res }) => contextOf(req, res),
+      onError: ({ error, req, path }) => logFailure(error, req, path),
+      responseMeta: ({ errors, data }) => statusAndRetry(errors, data.length),
+    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  });
+  mountRest(app, contextOf, answerOnce);
+  mountDownload(app);
+  await mountOneClick(app);
+  mountAuditExport(app);
+  await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
+  await mountStaffFiles(app);
+  const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
+  mountStream(app, {
+    hub: openHub({ db, clock, ticker, siblings, onError }),
+    crowd: openCrowd(siblings),
+    limited: env.rateLimit,
+    follow: auth.follow,
+  });
+  mountHealth(app, db);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    auth: AuthService;
+    /** Who is asking, for handlers that are no procedures. */
+    contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+    mailSite: MailSite;
+  }
+}
+
+function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts' | 'source'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
+    const carrier: SessionCarrier = {
+      cookieHeader: request.headers.cookie ?? '',
+      network: clientNetwork(request),
+      source,
+      userAgent: request.headers['user-agent'],
+      setCookie: (value) => void reply.header('Set-Cookie', value),
+    };
+    const state = await auth.resume(carrier);
+    return { ...ports, source, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
+  };
+}
+
+/** Alive: the process answers. Ready: the store does, too. */
+function mountHealth(app: FastifyInstance, db: Db): void {
+  takeOnly(app, '/healthz', ['GET']);
+  takeOnly(app, '/readyz', ['GET']);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', () => {
+    try {
+      db.$client.prepare('select 1 from users limit 1').get();
+      return { status: 'ready' };
+    } catch {
+      throw new AppError('UNAVAILABLE', generalMessages.storeDown, undefined, 5);
+    }
+  });
+}
+
+/** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = fromFastify(thrown) ?? toAppError(thrown);
+  if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE') logFailure(thrown, request);
+  if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+  return reply
+    .code(ERROR_STATUS[error.code])
+    .header('Cache-Control', 'no-store')
+    .send(request.url.startsWith('/trpc/') ? trpcErrorAnswer(error) : { error: error.toBody() });
+}
+
+/** What Fastify itself refuses: a body too large, of another type, or not JSON. */
+function fromFastify(thrown: unknown): AppError | null {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
+    return null;
+  if (thrown.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', generalMessages.bodyTooLarge);
+  if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
+  if (thrown.statusCode === 404) return new AppError('NOT_FOUND', generalMessages.unknownPath);
+  return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', generalMessages.invalidJson) : null;
+}
+
+/** JSON is UTF-8; in another encoding it would be stored as garbled text. */
+function foreignCharset(request: FastifyRequest): AppError | undefined {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.utf8Body);
+}
+
+/**
+ * tRPC takes a failing store for a bug (500); where all calls met it, the status says that trying again may help. A
+ * streamed batch is asked before any of its calls is answered: its status says nothing of them.
+ */
+function statusAndRetry(errors: unknown[], calls: number): ResponseMeta {
+  const refused = errors.map(toAppError);
+  const seconds = refused[0]?.retryAfter;
+  const down = calls > 0 && refused.length === calls && refused.every(({ code }) => code === 'UNAVAILABLE');
+  return {
+    ...(down ? { status: ERROR_STATUS.UNAVAILABLE } : {}),
+    ...(seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } }),
+  };
+}
+
+function logFailure(error: unknown, request: FastifyRequest, path?: string): void {
+  if (!isFault(error)) return;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
+}
+
+/** A request in the log: no address, no query, no names, nothing that a link of a mail stands for. */
+function describe(request: { method: string; url: string; id: string }) {
+  return { id: request.id, method: request.method, path: maskTokens(request.url.split('?')[0] ?? '') };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_PATH } from '#shared/account-data.ts';
+import { beginDownload } from '../modules/account/download.ts';
+import { fileRoute } from './file-routes.ts';
+
+/** All that is a person's as a file. */
+export function mountDownload(app: FastifyInstance): void {
+  fileRoute(app, {
+    url: DOWNLOAD_PATH,
+    permission: 'account.own',
+    make: (_, context, requireRights) => {
+      const day = context.clock.now().toISOString().slice(0, 10);
+      return {
+        type: 'application/json',
+        fileName: `${context.accounts.current()?.username ?? 'account'}-${day}.json`,
+        content: beginDownload(context, requireRights),
+      };
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
+import type { Context } from '../context.ts';
+import { permittedViewer } from '../permitted.ts';
+import { takeOnly } from './methods.ts';
+import { lastingRights } from './revalidate-access.ts';
+
+/** The context of a request that the permission lets through. */
+type Permitted<P extends Permission> = Omit<Context, 'viewer'> & { viewer: ViewerOf<P> };
+
+type FileAnswer = { type: string; fileName: string; content: string | AsyncGenerator<string> };
+
+type FileRoute<P extends Permission> = {
+  url: string;
+  permission: P;
+  /** `requireRights` says who the reader is by now. It throws once their rights have ended. */
+  make: (request: FastifyRequest, context: Permitted<P>, requireRights: () => ViewerOf<P>) => FileAnswer;
+};
+
+/** A file that people download. It is no procedure: the answer is the file itself, and may be sent while it is read. */
+export function fileRoute<P extends Permission>(app: FastifyInstance, route: FileRoute<P>): void {
+  const { url, permission, make } = route;
+  takeOnly(app, url, ['GET']);
+  app.get(url, async (request, reply) => {
+    const context = permitted(permission, await app.contextOf(request, reply));
+    const requireRights = lastingRights(app, request, permission);
+    const { type, fileName, content } = make(request, context, requireRights);
+    return reply
+      .type(`${type}; charset=utf-8`)
+      .header('Content-Disposition', `attachment; filename="${fileName}"`)
+      .header('Cache-Control', 'no-store')
+      .send(typeof content === 'string' ? content : Readable.from(whileAllowed(content, requireRights)));
+  });
+}
+
+/** Other requests come between two pieces. One of them may end the right to read on. */
+async function* whileAllowed(
+  pieces: AsyncGenerator<string>,
+  requireRights: () => unknown,
+): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    requireRights();
+    yield piece;
+  }
+}
+
+type ReceivingRoute<P extends Permission> = {
+  url: string;
+  permission: P;
+  types: readonly string[];
+  bytesMax: number;
+  texts: { tooLarge: string; wrongType: string };
+  /** Asked besides the permission, before the body is read. */
+  requireRoom?: (context: Permitted<P>) => void;
+  /** Its result is the answer, with status 201. */
+  store: (body: Buffer, context: Permitted<P>, request: FastifyRequest) => Promise<unknown>;
+};
+
+/** A file that people send as the body of a request, in a scope of its own: no other path takes its type. */
+export async function receivingRoute<P extends Permission>(
+  app: FastifyInstance,
+  { url, permission, types, bytesMax, texts, requireRoom, store }: ReceivingRoute<P>,
+): Promise<void> {
+  takeOnly(app, url, ['POST']);
+  await app.register(async (scope) => {
+    const contexts = new WeakMap<FastifyRequest, Permitted<P>>();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.setErrorHandler((error: { statusCode?: number }) => {
+      if (error.statusCode === 413) throw new AppError('PAYLOAD_TOO_LARGE', texts.tooLarge);
+      if (error.statusCode === 415) throw new AppError('UNSUPPORTED_MEDIA_TYPE', texts.wrongType);
+      throw error;
+    });
+    scope.route({
+      ...{ method: 'POST', url, bodyLimit: bytesMax },
+      // Before the body: nobody fills the server's memory who may not send a file.
+      preParsing: async (request, reply, payload) => {
+        const context = permitted(permission, await scope.contextOf(request, reply));
+        requireRoom?.(context);
+        contexts.set(request, context);
+        return payload;
+      },
+      handler: async (request, reply) => {
+        const context = contexts.get(request);
+        if (!context || !Buffer.isBuffer(request.body))
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE', texts.wrongType);
+        const stored = await store(request.body, context, request);
+        return reply.code(201).header('Cache-Control', 'no-store').send(stored);
+      },
+    });
+  });
+}
+
+/** Rules that guard files ask for an account or a role alone. */
+function permitted<P extends Permission>(permission: P, context: Context): Permitted<P> {
+  return { ...context, viewer: permittedViewer(permission, context.viewer, {} as SubjectOf<P>) };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { tokenHash } from '#db/accounts/token-hash.ts';
+import {
+  findAnswer,
+  forgetAnswer,
+  replaceAnswer,
+  type StoredAnswer,
+  storeAnswer,
+} from '#db/kit/idempotency.ts';
+import { writingAlongside } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { AppError } from '#shared/errors.ts';
+import { staffMessages } from '#shared/messages/staff.ts';
+import { type Account, roleAtLeast } from '#shared/roles.ts';
+import { IDEMPOTENCY_KEY_MAX } from '#shared/staff.ts';
+import type { Context } from '../context.ts';
+import { requireBoundedJson } from '../json-limits.ts';
+import { seal, unseal } from '../services/sealed.ts';
+
+/** A create as it was sent. */
+export type Create = {
+  key: unknown;
+  method: string;
+  url: string;
+  body: unknown;
+  /** The status of its success. */
+  status: number;
+};
+
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
+
+/**
+ * Runs a create once for each person and `Idempotency-Key`, for as long as its answer is kept: sent again, the first
+ * answer is given again. The answer is stored by the transaction that creates, so that neither is there without the
+ * other, and can be read with the key alone, which the store does not know: links that are shown once stay so. Throws `UNPROCESSABLE` for a key of another request, `CONFLICT` while the first one is under way, also in
+ * another process.
+ */
+export async function answerOnce(
+  { db, clock, viewer }: Context,
+  { key, method, url, body, status }: Create,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key === undefined) return run();
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    const message = staffMessages.idempotencyKey;
+    throw new AppError('INVALID_INPUT', message, { 'Idempotency-Key': message });
+  }
+  if (!viewer) return run();
+  // `hashOf` calls itself for each level, before the procedure looks at its input.
+  requireBoundedJson(body);
+  const name = tokenHash(key);
+  const request = hashOf(method, url, body);
+  const known = findAnswer(db, viewer.id, name, clock.now());
+  if (known) return repeat(known, request, viewer, key);
+  const busy = underWay(db);
+  const place = `${viewer.id} ${name}`;
+  if (busy.has(place)) throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
+  busy.add(place);
+  const kept: { answer: string; row: StoredAnswer }[] = [];
+  const keep = (given: unknown) => {
+    const answer = JSON.stringify(given ?? null);
+    const who = { userId: viewer.id, role: viewer.role };
+    const row = { ...who, key: name, request, status, body: seal(key, answer), createdAt: clock.now() };
+    if (kept.length > 0) replaceAnswer(db, row);
+    else if (!storeAnswer(db, row))
+      throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
+    kept.push({ answer, row });
+  };
+  try {
+    const answer = await writingAlongside(keep, run).catch((error: unknown) => {
+      // What failed after a part of it was stored has no answer.
+      for (const { row } of kept) forgetAnswer(db, row);
+      throw error;
+    });
+    // Creates end with the transaction whose answer is theirs; one that adds to it is stored as it was given.
+    const last = kept.at(-1);
+    if (last && last.answer !== JSON.stringify(answer ?? null)) keep(answer);
+    return answer;
+  } finally {
+    busy.delete(place);
+  }
+}
+
+function repeat(known: StoredAnswer, request: string, viewer: Account, key: string): unknown {
+  if (known.request !== request) throw new AppError('UNPROCESSABLE', staffMessages.idempotencyOther);
+  if (!roleAtLeast(viewer.role, known.role)) throw new AppError('FORBIDDEN', staffMessages.idempotencyRole);
+  return JSON.parse(unseal(key, known.body));
+}
+
+const running = new WeakMap<object, Set<string>>();
+
+/** What this process is at, by store. */
+function underWay(db: Db): Set<string> {
+  const places = running.get(db.$client) ?? new Set();
+  running.set(db.$client, places);
+  return places;
+}
+
+function hashOf(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, sorted(body)]))
+    .digest('hex');
+}
+
+/** The same body however its fields are ordered. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
+}

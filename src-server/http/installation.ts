@@ -1,0 +1,27 @@
+import type { EnvironmentLine, Installation } from '#shared/admin.ts';
+import { type Env, isLoopback } from '../env.ts';
+
+/** What administrators may know of how the server was started. Nothing that opens a door is among it. */
+export function installationOf(env: Env): Installation {
+  const { brand, mailFrom } = env;
+  const from = mailFrom.name ? `${mailFrom.name} <${mailFrom.address}>` : mailFrom.address;
+  const values: Record<string, string> = {
+    BRAND_NAME: brand.name,
+    BRAND_SHORT: brand.short,
+    PROVIDER_NAME: brand.providerName,
+    PROVIDER_URL: brand.providerUrl,
+    SERVICES_URL: brand.servicesUrl,
+    PROGRAMME_NAME: brand.programmeName,
+    PROGRAMME_HOST: brand.programmeHost,
+    SUPPORT_EMAIL: brand.supportEmail,
+    SITE_TIME_ZONE: brand.timeZone,
+    BASE_URL: env.baseUrl ?? '',
+    ALLOWED_HOSTS: env.allowedHosts.join(', '),
+    MAIL_FROM: from,
+  };
+  const branding: EnvironmentLine[] = Object.entries(values).map(([name, value]) => ({
+    ...{ name, value },
+    isDefault: !env.given.includes(name),
+  }));
+  return { beyondLoopback: !isLoopback(env.host), branding };
+}

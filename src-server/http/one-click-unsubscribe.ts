@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/mail.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { createCaller } from '../app-router.ts';
+import { takeOnly } from './methods.ts';
+import { ONE_CLICK_PATH } from './origin.ts';
+
+const TOKEN = new RegExp(`^[\\w-]{1,${MAIL_TOKEN_MAX}}$`);
+/** Bytes of the form a mail program sends. */
+const FORM_LIMIT = 4096;
+
+/** Ends a mailing by one request (RFC 8058). It is no procedure's path: its body is a form, whatever it says. */
+export async function mountOneClick(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    // In a scope of its own: nowhere else does the server take a form.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer' },
+      (_, __, done) => done(null, {}),
+    );
+    scope.post<{ Params: { token: string } }>(
+      `${ONE_CLICK_PATH}:token`,
+      { bodyLimit: FORM_LIMIT },
+      async (request, reply) => {
+        const caller = createCaller(await app.contextOf(request, reply));
+        const answer = await caller.mail.unsubscribe(request.params);
+        return reply.header('Cache-Control', 'no-store').send(answer);
+      },
+    );
+  });
+  // For mail programs that know no one-click: the page that asks. Reading changes nothing.
+  app.get<{ Params: { token: string } }>(`${ONE_CLICK_PATH}:token`, (request, reply) => {
+    const { token } = request.params;
+    if (!TOKEN.test(token)) throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+    return reply.redirect(unsubscribePath(token), 303);
+  });
+  takeOnly(app, `${ONE_CLICK_PATH}:token`, ['GET', 'POST']);
+}

@@ -1,0 +1,43 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { VIDEO_FRAME_ORIGINS } from '#shared/videos.ts';
+import type { Env } from '../env.ts';
+
+/**
+ * The headers that every answer carries. They are the same each time, so helmet is asked once at the start and not
+ * again for every request.
+ */
+export function securityHeaders(env: Env): Record<string, string> {
+  const probe = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options(env))(probe.req, probe, () => {});
+  return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+function options(env: Env): Parameters<typeof helmet>[0] {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        frameSrc: [...VIDEO_FRAME_ORIGINS],
+        // Pictures in what people write come from where they put them.
+        imgSrc: ["'self'", 'data:', 'https:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The hash of nothing: Emotion makes an empty style element and fills it by script.
+        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: env.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { contactFilterInput } from '#shared/crm.schema.ts';
+import { CONTACT_EXPORT_PATH, CONTACT_IMPORT_PATH } from '#shared/crm.ts';
+import { CSV_TYPE } from '#shared/csv.ts';
+import { importIdInput, importSendInput } from '#shared/imports.schema.ts';
+import { IMPORT_BYTES_MAX } from '#shared/imports.ts';
+import { importMessages } from '#shared/messages/imports.ts';
+import { staffIdInput } from '#shared/staff.schema.ts';
+import { exportContacts } from '../modules/crm/export.ts';
+import { fileNameOf, markdownOf } from '../modules/documents/markdown.ts';
+import { readDocument } from '../modules/documents/queries.ts';
+import { receiveImport } from '../modules/imports/receive.ts';
+import { refusedReport } from '../modules/imports/report.ts';
+import { fileRoute, receivingRoute } from './file-routes.ts';
+
+/** Files of the staff's modules, in and out. */
+export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
+  fileRoute(app, {
+    ...{ url: CONTACT_EXPORT_PATH, permission: 'crm.read' },
+    make: ({ query }, context) => ({
+      ...{ type: CSV_TYPE, fileName: `contacts-${context.clock.now().toISOString().slice(0, 10)}.csv` },
+      content: exportContacts(context, contactFilterInput.parse(query)),
+    }),
+  });
+  fileRoute(app, {
+    ...{ url: '/api/imports/:id/refused.csv', permission: 'imports.use' },
+    make: ({ params }, context) => {
+      const { id } = importIdInput.parse(params);
+      return { type: CSV_TYPE, fileName: `refused-${id}.csv`, content: refusedReport(context, id) };
+    },
+  });
+  fileRoute(app, {
+    ...{ url: '/api/internal-documents/:id/export.md', permission: 'documents.read' },
+    make: ({ params }, context) => {
+      const document = readDocument(context, staffIdInput.parse(params).id);
+      return { type: 'text/markdown', fileName: fileNameOf(document), content: markdownOf(document) };
+    },
+  });
+  await receivingRoute(app, {
+    ...{ url: CONTACT_IMPORT_PATH, permission: 'crm.create' },
+    ...{ types: [CSV_TYPE], bytesMax: IMPORT_BYTES_MAX },
+    texts: { tooLarge: importMessages.tooLarge, wrongType: importMessages.csvBody },
+    store: (bytes, context, { query }) => {
+      const { name = '' } = query as { name?: unknown };
+      const { charset } = importSendInput.parse(query);
+      return receiveImport(context, { kind: 'crm', fileName: String(name), bytes, charset });
+    },
+  });
+}

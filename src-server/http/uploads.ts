@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads.ts';
+import { addUpload, requireUploadRoom } from '../modules/uploads/mutations.ts';
+import { readUpload } from '../modules/uploads/queries.ts';
+import type { UploadFiles } from '../services/uploads.ts';
+import { receivingRoute } from './file-routes.ts';
+import { takeOnly } from './methods.ts';
+import { UPLOAD_REQUEST } from './origin.ts';
+
+/** A picture is no page: whatever it holds, nothing of it runs, and no other site shows it. */
+const PICTURE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Asked again each time, so that a right that was taken away ends at once.
+  'Cache-Control': 'private, no-cache',
+};
+
+/** Pictures in and out. They are no procedures: their body is the picture itself. */
+export async function mountUploads(app: FastifyInstance, files: UploadFiles): Promise<void> {
+  await receivingRoute(app, {
+    ...{ url: UPLOAD_REQUEST.path, permission: 'uploads.create' },
+    ...{ types: UPLOAD_MIMES, bytesMax: UPLOAD_BYTES_MAX },
+    texts: { tooLarge: uploadMessages.tooLarge, wrongType: uploadMessages.notAnImage },
+    requireRoom: ({ db, viewer, clock }) => requireUploadRoom(db, viewer.id, clock.now()),
+    store: (body, context) => addUpload({ ...context, uploads: files }, body),
+  });
+  takeOnly(app, '/uploads/:id', ['GET']);
+  app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
+    const upload = readUpload(await app.contextOf(request, reply), request.params.id);
+    const etag = `"${upload.id}"`;
+    reply.headers(PICTURE_HEADERS).header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const content = await files.read(upload.id);
+    if (!content) throw new AppError('NOT_FOUND', uploadMessages.notFound);
+    return reply.type(upload.mime).header('Content-Length', upload.bytes).send(content);
+  });
+}

@@ -1,0 +1,200 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import type { Page } from '#shared/pagination.ts';
+import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
+import { decodeCursor, keysetPage } from '../cursor.ts';
+
+/** What the words of a filter find. */
+export type Found = {
+  /** Ids as JSON, where they are so few that each is looked up. */
+  few: string | null;
+  /** A byte for each id from 1 on, 1 where the row is found: a walk along any index asks it of each row. */
+  marks: Buffer | null;
+  /** What else must hold of a row, for words that the full-text index does not know. */
+  conditions: readonly string[];
+  bindings: Record<string, string>;
+  /** How many rows the words find; null where `conditions` have to be asked. */
+  count: number | null;
+};
+
+type Value = string | number;
+
+/** A filter as SQL asks it: what its words find, and the values of what else narrows the list, by their names. */
+export type ResolvedFilter = { found: Found | null; values: Record<string, Value | null> };
+
+type Filter = { q: string };
+type CursorInput = { limit: number; cursor?: string | null | undefined };
+type PageInput<Sort> = { page: number; sort: Sort; direction: TableDirection };
+
+type Description<Sort extends string, F extends Filter> = {
+  table: string;
+  alias: string;
+  /** The column of each sort. Its index is named after the table and the sort, and holds what filters ask. */
+  sorts: Record<Sort, string>;
+  /** The condition of each filter that is set; it binds its value under its name. */
+  filters: { [K in Exclude<keyof F, 'q'>]-?: (value: NonNullable<F[K]>) => string };
+  /** Looks the words up. Null: there are none. */
+  search: (db: Db, filter: F) => Found | null;
+  /** What is read of a row, with or without its long text, and the joins that takes. */
+  columns: (full: boolean) => string;
+  joins: string;
+  /** Counts what a filter finds that is more than words. */
+  count: (db: Db, asked: ResolvedFilter) => number;
+};
+
+/** Where the newest rows are walked from. */
+const NEWEST = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+
+/** What finds no row, whatever else is asked. */
+export const NOTHING_FOUND: Found = { few: '[]', marks: null, conditions: [], bindings: {}, count: 0 };
+
+/**
+ * A list of staff records: by page with the true number of pages, and newest first by cursor. Every walk is one along an
+ * index of live rows; ids come from there alone, and whole rows are read for what is shown.
+ */
+export function staffList<
+  Row extends { id: number; createdAt: number },
+  Sort extends string,
+  F extends Filter,
+>(description: Description<Sort | 'created', F>) {
+  const { table, alias, sorts, columns, joins } = description;
+  const filters = description.filters as unknown as Record<string, (value: Value) => string>;
+
+  function resolve(db: Db, filter: F): ResolvedFilter {
+    const given = filter as Record<string, unknown>;
+    const values = Object.keys(filters).map((name) => [name, (given[name] as Value | undefined) ?? null]);
+    return { found: description.search(db, filter), values: Object.fromEntries(values) };
+  }
+
+  function where({ found, values }: ResolvedFilter): string {
+    const narrowed = Object.entries(filters).flatMap(([name, condition]) => {
+      const value = values[name] ?? null;
+      return value === null ? [] : condition(value);
+    });
+    const marked = found?.marks ? [`substr(@marks, ${alias}.id, 1) = x'01'`] : [];
+    return [`${alias}.deleted_at is null`, ...marked, ...(found?.conditions ?? []), ...narrowed].join(
+      ' and ',
+    );
+  }
+
+  /** Where the rows come from: along an index, or from the few that the words find. */
+  function from({ found }: ResolvedFilter, index: string): string {
+    return found && found.few !== null
+      ? `json_each(@few) f cross join ${table} ${alias} on ${alias}.id = f.value`
+      : `${table} ${alias} indexed by ${table}_${index}`;
+  }
+
+  function bindings({ found, values }: ResolvedFilter): Record<string, unknown> {
+    return { few: found?.few ?? null, marks: found?.marks ?? null, ...found?.bindings, ...values };
+  }
+
+  function count(db: Db, asked: ResolvedFilter): number {
+    const known = asked.found?.count ?? null;
+    const narrowed = Object.values(asked.values).some((value) => value !== null);
+    return known === null || narrowed ? description.count(db, asked) : known;
+  }
+
+  function pageSql(asked: ResolvedFilter, sort: Sort | 'created', way: TableDirection): string {
+    return `select ${alias}.id from ${from(asked, sort)} where ${where(asked)}
+      order by ${alias}.${sorts[sort]} ${way}, ${alias}.id ${way} limit @limit offset @offset`;
+  }
+
+  function walkSql(asked: ResolvedFilter): string {
+    return `select ${columns(true)} from ${from(asked, 'created')} ${joins}
+      where ${where(asked)} and (${alias}.created_at, ${alias}.id) < (@at, @id)
+      order by ${alias}.created_at desc, ${alias}.id desc limit @limit`;
+  }
+
+  /** A page of `total` rows. A page past the last one is the last one: rows may have gone since it was asked for. */
+  function page(
+    db: Db,
+    asked: ResolvedFilter,
+    { total, full = false, ...input }: PageInput<Sort | 'created'> & { total: number; full?: boolean },
+  ): TablePage<Row> {
+    const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
+    if (total === 0) return { rows: [], total, page: at, pages };
+    const sql = pageSql(asked, input.sort, fromEnd ? opposite(input.direction) : input.direction);
+    const ids = statement(db, sql, () => db.$client.prepare<[object], number>(sql).pluck()).all({
+      ...bindings(asked),
+      ...{ limit, offset },
+    });
+    if (fromEnd) ids.reverse();
+    return { rows: rowsOf(db, ids, full), total, page: at, pages };
+  }
+
+  /** Rows by their ids, in that order. */
+  function rowsOf(db: Db, ids: readonly number[], full: boolean): Row[] {
+    return statement(db, `${table}.rows ${full}`, () =>
+      db.$client.prepare<[string], Row>(
+        `select ${columns(full)} from json_each(?) j cross join ${table} ${alias} on ${alias}.id = j.value
+         ${joins} order by j.key`,
+      ),
+    ).all(JSON.stringify(ids));
+  }
+
+  /** Whole rows after a place in the walk, newest first. */
+  function walk(db: Db, asked: ResolvedFilter, after: { at: number; id: number }, limit: number): Row[] {
+    const key = `${table}.walk ${from(asked, 'created')} ${where(asked)}`;
+    return statement(db, key, () => db.$client.prepare<[object], Row>(walkSql(asked))).all({
+      ...bindings(asked),
+      ...after,
+      limit,
+    });
+  }
+
+  return {
+    ...{ resolve, where, from, bindings, count, page, walk },
+
+    list<Item>(db: Db, input: F & PageInput<Sort | 'created'>, toItem: (row: Row) => Item): TablePage<Item> {
+      const asked = resolve(db, input);
+      const found = page(db, asked, { ...input, total: count(db, asked) });
+      return { ...found, rows: found.rows.map((row) => toItem(row)) };
+    },
+
+    /** Newest first, whole rows. Throws `INVALID_INPUT` for a cursor of another list. */
+    listByCursor<Item>(db: Db, input: F & CursorInput, toItem: (row: Row) => Item): Page<Item> {
+      const [at = NEWEST.at, id = NEWEST.id] = input.cursor
+        ? decodeCursor(input.cursor, ['number', 'number']).map(Number)
+        : [];
+      const rows = walk(db, resolve(db, input), { at, id }, input.limit + 1);
+      return keysetPage(rows, input.limit, toItem, (last) => [last.createdAt, last.id]);
+    },
+
+    /** Every row of a filter, some at a time, for a file. */
+    *stretches(db: Db, asked: ResolvedFilter, rowsAtOnce: number): Generator<Row[]> {
+      let after = NEWEST;
+      for (;;) {
+        const rows = walk(db, asked, after, rowsAtOnce);
+        if (rows.length > 0) yield rows;
+        const last = rows.at(-1);
+        if (!last || rows.length < rowsAtOnce) return;
+        after = { at: last.createdAt, id: last.id };
+      }
+    },
+
+    /** Each statement with the index it has to walk, for the test that reads query plans. Pages read nothing else. */
+    shapes(asked: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
+      const pages = (Object.keys(sorts) as (Sort | 'created')[]).flatMap((sort) =>
+        (['asc', 'desc'] as const).map((way) => ({
+          ...{ name: `${table} by ${sort} ${way}: ${where(asked)}`, index: `${table}_${sort}` },
+          ...{ sql: pageSql(asked, sort, way), covered: true },
+        })),
+      );
+      const newest = `${table} newest first: ${where(asked)}`;
+      return [...pages, { name: newest, index: `${table}_created`, sql: walkSql(asked), covered: false }];
+    },
+  };
+}
+
+/** Where the rows of a page stand in a walk: from its beginning, or from its end when that is nearer. */
+function pageWindow(total: number, asked: number) {
+  const { page, pages, offset: before } = placeOf(total, asked);
+  const limit = Math.min(TABLE_PAGE_SIZE, total - before);
+  const behind = total - before - limit;
+  const fromEnd = behind < before;
+  return { page, pages, limit, offset: fromEnd ? behind : before, fromEnd };
+}
+
+function opposite(direction: TableDirection): TableDirection {
+  return direction === 'asc' ? 'desc' : 'asc';
+}

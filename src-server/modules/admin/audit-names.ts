@@ -1,0 +1,67 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import type { AuditLine, AuditPlace } from '#shared/admin.ts';
+import { contactPath } from '#shared/crm.ts';
+import { entryPath } from '#shared/entries.ts';
+import { memberPath } from '#shared/members.ts';
+import type { Changes } from '#shared/records.ts';
+import { isDeletedUser, nameOf } from '#shared/users.ts';
+
+type Find = (db: Db, id: number | string) => AuditPlace | null;
+
+/** Fields that hold ids, and what these name now. Where a field may also hold words, its ids are numbers. */
+const FIELDS: Record<string, Find> = {
+  userId: findMember,
+  ownerId: findMember,
+  entryId: findEntry,
+  merged: findContact,
+  section: (db, id) => (typeof id === 'number' ? findSection(db, id) : null),
+};
+
+/** What the ids among the changes of a line name; null for what is gone. Each one is a look into a primary key. */
+export function namesIn(db: Db, changes: Changes): AuditLine['named'] {
+  const find = (field: string, id: unknown) =>
+    typeof id === 'number' || typeof id === 'string' ? (FIELDS[field]?.(db, id) ?? null) : null;
+  return Object.fromEntries(
+    Object.entries(changes)
+      .map(([field, [before, after]]) => [field, [find(field, before), find(field, after)]] as const)
+      .filter(([, names]) => names.some((name) => name !== null)),
+  ) as AuditLine['named'];
+}
+
+function findMember(db: Db, id: number | string): AuditPlace | null {
+  const person = statement(db, 'admin.auditMember', () =>
+    db.$client.prepare<[number | string], { username: string; displayName: string | null }>(
+      'select username, display_name as displayName from users where id = cast(? as integer)',
+    ),
+  ).get(id);
+  if (!person) return null;
+  return { name: nameOf(person), path: isDeletedUser(person) ? null : memberPath(person) };
+}
+
+function findEntry(db: Db, id: number | string): AuditPlace | null {
+  const entry = statement(db, 'admin.auditEntry', () =>
+    db.$client.prepare<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
+      `select id, type, title, deleted_at is not null as gone from entries where id = ? and title <> ''`,
+    ),
+  ).get(String(id));
+  return entry ? { name: entry.title, path: entry.gone ? null : entryPath(entry) } : null;
+}
+
+function findContact(db: Db, id: number | string): AuditPlace | null {
+  const contact = statement(db, 'admin.auditContact', () =>
+    db.$client.prepare<[number | string], { id: number; name: string }>(
+      'select id, contact_name as name from crm where id = cast(? as integer)',
+    ),
+  ).get(id);
+  return contact ? { name: contact.name, path: contactPath(contact) } : null;
+}
+
+function findSection(db: Db, id: number): AuditPlace | null {
+  const name = statement(db, 'admin.auditSection', () =>
+    db.$client
+      .prepare<[number], string>('select title from course_sections where id = cast(? as integer)')
+      .pluck(),
+  ).get(id);
+  return name === undefined ? null : { name, path: null };
+}

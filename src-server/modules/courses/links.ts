@@ -1,0 +1,23 @@
+import { entryOfTitle } from '#db/entries/links.ts';
+import { lessonPath } from '#shared/courses.ts';
+import { entryPath } from '#shared/entries.ts';
+import { linkLabels, type TitleLink } from '#shared/wiki-links.ts';
+import type { ReadContext } from '../../context.ts';
+import { viewerTier } from '../entries/queries.ts';
+import { lessonsByTitle } from './queries.ts';
+
+/** Where the `[[titles]]` of a lesson lead by now: to another published lesson of its course, else to an entry. */
+export function lessonLinks(
+  { db, viewer }: ReadContext,
+  lesson: { id: number; courseId: string; body: string },
+): TitleLink[] {
+  const labels = linkLabels(lesson.body);
+  if (labels.length === 0) return [];
+  const lessons = lessonsByTitle(db, lesson.courseId);
+  return labels.flatMap((label) => {
+    const other = lessons.get(label)?.find(({ id }) => id !== lesson.id);
+    if (other) return [{ label, title: other.title, url: lessonPath(lesson.courseId, other.number) }];
+    const entry = entryOfTitle(db, label, viewerTier(viewer));
+    return entry ? [{ label, title: entry.title, url: entryPath(entry) }] : [];
+  });
+}

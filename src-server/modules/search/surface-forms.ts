@@ -1,0 +1,52 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { foldText } from '#shared/plain-text.ts';
+import { phrase, wordsOf } from './query-text.ts';
+import { inText, type SearchIndex, textOf } from './ranking.ts';
+
+/**
+ * The rows with a word's stem that are looked through for the word itself, newest first, and their characters. A form
+ * that none of them holds is rare beside the other forms, and hardly the one that was meant.
+ */
+const ROWS = 100;
+const CHARACTERS = 200_000;
+
+/**
+ * The form of a word that the texts of an index hold, with its accents; null when they hold only other words with the
+ * same stem. The index itself knows stems alone.
+ */
+export function writtenForm(db: Db, index: SearchIndex, word: string): string | null {
+  const newest = statement(db, `search.surfaceForms:${index}`, () =>
+    db.$client
+      .prepare<[string, number], string>(
+        `select ${textOf(index)} from ${index} where ${index} match ? order by rowid desc limit ?`,
+      )
+      .pluck(),
+  );
+  return formIn(newest.iterate(inText(index, phrase(word)), ROWS), word);
+}
+
+/** The form of a word that any of the texts holds. Reads no further text once enough were looked through. */
+export function formIn(texts: Iterable<string>, word: string): string | null {
+  const folded = foldText(word);
+  let left = CHARACTERS;
+  for (const text of texts) {
+    const form = text.length <= left ? formInText(text, folded) : formInText(text.slice(0, left), folded);
+    if (form !== null) return form;
+    left -= text.length;
+    if (left <= 0) return null;
+  }
+  return null;
+}
+
+function formInText(text: string, folded: string): string | null {
+  // Most texts without the word fail here, which is far quicker than splitting them into words.
+  if (
+    !text
+      .toLowerCase()
+      .replace(/[^\0-\x7f]+/g, foldText)
+      .includes(folded)
+  )
+    return null;
+  return wordsOf(text).find((word) => foldText(word) === folded) ?? null;
+}

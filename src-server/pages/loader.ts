@@ -1,0 +1,45 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { PreloadedQueries } from '#shared/boot.ts';
+import { type AppRouter, type Caller, callProcedure, type ProcedurePath } from '../app-router.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type In<Types, P extends string> = P extends `${infer Router extends keyof Types & string}.${infer Name}`
+  ? Types[Router][Name & keyof Types[Router]]
+  : never;
+type InputOf<P extends ProcedurePath> = In<Inputs, P>;
+type OutputOf<P extends ProcedurePath> = In<Outputs, P>;
+type Load = <P extends ProcedurePath>(procedure: P, input: InputOf<P>) => Promise<OutputOf<P>>;
+
+/** Calls the procedures that a page reads, with the inputs that its components use: the browser looks them up by these. */
+export type Loader = {
+  /** Throws as the procedure does. */
+  load: Load;
+  /** The first page of a list that grows while it is read. */
+  loadList: Load;
+  /** For what some viewers are refused, whose page doesn't request it either. */
+  tryLoad: <P extends ProcedurePath>(procedure: P, input: InputOf<P>) => Promise<void>;
+};
+
+/** A loader that writes down what it calls. */
+export function createLoader(caller: Caller): { loader: Loader; queries: PreloadedQueries } {
+  const queries: PreloadedQueries = [];
+  const call = <P extends ProcedurePath>(procedure: P, input: InputOf<P>) =>
+    callProcedure(caller, procedure, input) as Promise<OutputOf<P>>;
+  const load: Load = async (procedure, input) => {
+    const output = await call(procedure, input);
+    queries.push([procedure, input, output]);
+    return output;
+  };
+  const loadList: Load = async (procedure, input) => {
+    const output = await call(procedure, input);
+    queries.push([procedure, input, output, 'list']);
+    return output;
+  };
+  const tryLoad: Loader['tryLoad'] = (procedure, input) =>
+    load(procedure, input).then(
+      () => undefined,
+      () => undefined,
+    );
+  return { loader: { load, loadList, tryLoad }, queries };
+}

@@ -1,0 +1,191 @@
+import { toActivityInput } from '#shared/activity.ts';
+import type { PreloadedQueries } from '#shared/boot.ts';
+import { MESSAGES_PAGE } from '#shared/channels.ts';
+import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { contactsAddress } from '#shared/contact-address.ts';
+import { documentsAddress } from '#shared/document-address.ts';
+import { BACKLINKS_PAGE, tagKey } from '#shared/entries.ts';
+import { type EntryListPath, entryFiltersOf, toListInput } from '#shared/entry-filters.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
+import { MAIL_STATES } from '#shared/mail.ts';
+import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/members.ts';
+import { notificationView } from '#shared/notifications.ts';
+import { type PagePath, pageAt } from '#shared/pages.ts';
+import { PAGE_SIZE } from '#shared/pagination.ts';
+import { readSearchAddress, toSearchFilters } from '#shared/search-filters.ts';
+import type { CurrentUser } from '#shared/users.ts';
+import type { Caller } from '../app-router.ts';
+import { toAppError } from '../errors.ts';
+import { createLoader, type Loader } from './loader.ts';
+
+type PageRequest<Params = unknown> = Loader & {
+  params: Params;
+  search: Record<string, string>;
+  viewer: CurrentUser | null;
+};
+type Preload<Params = unknown> = (page: PageRequest<Params>) => Promise<unknown>;
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+/** What pages show first, so that they wait for no second round trip. A page without a line here asks for it itself. */
+const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
+  '/': entryList('/'),
+  '/wiki': entryList('/wiki'),
+  '/wiki/collections': ({ loadList }) => loadList('collections.list', { limit: PAGE_SIZE }),
+  '/wiki/collections/$id': ({ load, params }) => load('collections.read', { id: Number(params.id) }),
+  '/academy': async (page) => {
+    await entryList('/academy')(page);
+    await page.tryLoad('courses.summary', undefined);
+  },
+  '/tools': entryList('/tools'),
+  '/community': entryList('/community'),
+  '/community/channels': channels,
+  '/community/channels/$id': async (page) => {
+    const channelId = Number(page.params.id);
+    await channels(page);
+    await page.load('channels.read', { id: channelId });
+    await page.load('messages.list', { channelId, limit: MESSAGES_PAGE });
+  },
+  '/community/members': ({ loadList, search }) =>
+    loadList('members.list', toMemberInput(toMemberFilters(readMemberSearch(search)))),
+  '/community/activity': ({ loadList }) => loadList('activity.list', toActivityInput()),
+  '/internal-wiki': documents,
+  '/internal-wiki/$id': async (page) => {
+    await page.load('documents.read', { id: Number(page.params.id) });
+    await documents(page);
+  },
+  '/crm': contacts,
+  '/crm/$id': async (page) => {
+    await page.load('crm.read', { id: Number(page.params.id) });
+    await contacts(page);
+  },
+  '/search': async (page) => {
+    const { q, scope, tags } = toSearchFilters(readSearchAddress(page.search));
+    if (!q || scope !== null) return;
+    await page.load('search.everything', { q, tags });
+    await followedTags(page, tags);
+  },
+  '/notifications': async ({ load, loadList, search }) => {
+    const view = notificationView(search.view);
+    if (view === 'preferences') return load('notifications.preferences', undefined);
+    return loadList('notifications.list', { limit: PAGE_SIZE, ...(view === 'unread' && { unread: true }) });
+  },
+  '/profile': async (page) => {
+    if (page.viewer) await member(page, page.viewer.username);
+  },
+  '/settings': ({ load }) => load('account.profile', undefined),
+  '/settings/notifications': ({ load }) => load('notifications.preferences', undefined),
+  '/outbox': async ({ load, loadList, search }) => {
+    const state = MAIL_STATES.find((known) => known === search.state);
+    await loadList('mail.list', { limit: PAGE_SIZE, ...(state && { state }) });
+    await load('mail.settings', undefined);
+  },
+  '/$type/$id': entry,
+  '/$type/$id/history': entry,
+  '/course/$id/lesson/$n': async ({ load, params }) => {
+    const courseId = params.id;
+    await load('courses.lesson', { courseId, number: Number(params.n) });
+    await load('courses.outline', { courseId });
+  },
+  '/certificate/$code': ({ load, params }) => load('courses.readCertificate', { code: params.code }),
+  '/members/$username': (page) => member(page, page.params.username),
+  '/register': ({ load, search }) => load('invitations.check', { invitation: search.invite }),
+};
+
+function entryList(path: EntryListPath): Preload {
+  return async (page) => {
+    const filters = entryFiltersOf(path, page.search);
+    await page.loadList('entries.list', toListInput(filters));
+    await followedTags(page, filters.tags);
+  };
+}
+
+/** Whether the viewer follows these tags. */
+async function followedTags({ tryLoad }: Loader, tags: string[]): Promise<void> {
+  await Promise.all(tags.map((tag) => tryLoad('follows.state', { kind: 'tag', target: tagKey(tag) })));
+}
+
+async function entry({
+  load,
+  loadList,
+  tryLoad,
+  params: { id },
+}: PageRequest<{ id: string }>): Promise<void> {
+  const { type } = await load('entries.read', { id });
+  await loadList('comments.list', { entryId: id, limit: COMMENTS_PAGE });
+  await loadList('entries.backlinks', { id, limit: BACKLINKS_PAGE });
+  if (type === 'note') await load('collections.ofEntry', { entryId: id });
+  if (type === 'course') await load('courses.outline', { courseId: id });
+  await tryLoad('follows.state', { kind: 'entry', target: id });
+}
+
+async function channels({ loadList, tryLoad }: Loader): Promise<void> {
+  await loadList('channels.list', { limit: PAGE_SIZE });
+  await tryLoad('channels.mine', undefined);
+}
+
+async function member({ load, loadList }: Loader, name: string): Promise<void> {
+  const { username } = await load('members.read', { username: name });
+  await loadList('activity.list', toActivityInput(username));
+}
+
+/** The cards, and the table or the board, as the address says. */
+async function contacts({ load, search }: PageRequest): Promise<void> {
+  const address = contactsAddress.read(search);
+  const filter = contactsAddress.toFilter(address);
+  await load('crm.summary', filter);
+  await load('crm.owners', {});
+  if (address.view === 'board') await load('crm.board', filter);
+  else await load('crm.list', contactsAddress.toList(address));
+}
+
+async function documents({ load, search }: PageRequest): Promise<void> {
+  const address = documentsAddress.read(search);
+  await load('documents.pinned', documentsAddress.toFilter(address));
+  await load('documents.list', documentsAddress.toList(address));
+}
+
+/** What the top bar and the sidebar show. */
+async function shell({ tryLoad }: Loader): Promise<void> {
+  await tryLoad('notifications.count', undefined);
+  await tryLoad('moderation.ownFlags', undefined);
+  await tryLoad('moderation.count', undefined);
+  await tryLoad('admin.waitingCount', undefined);
+}
+
+/** A page request as its URL says it: the decoded path, and the query. */
+export type Address = { path: string; search: Record<string, string> };
+type Preloaded = { queries: PreloadedQueries; status: number };
+
+/**
+ * Reads what a page shows first, and the status that the page deserves. It reads through the procedures, so that a page
+ * carries nothing its viewer may not see.
+ */
+export async function preload(
+  caller: Caller,
+  viewer: CurrentUser | null,
+  address: Address,
+): Promise<Preloaded> {
+  const page = await preloadPage(caller, viewer, address);
+  const { loader, queries } = createLoader(caller);
+  await shell(loader);
+  return { ...page, queries: [...queries, ...page.queries] };
+}
+
+async function preloadPage(caller: Caller, viewer: CurrentUser | null, address: Address): Promise<Preloaded> {
+  const at = pageAt(address.path);
+  if (!at) return { queries: [], status: 404 };
+  const run = PRELOADS[at.page.path] as Preload<Record<string, string>> | undefined;
+  const { loader, queries } = createLoader(caller);
+  try {
+    await run?.({ ...loader, params: at.params, search: address.search, viewer });
+    return { queries, status: 200 };
+  } catch (error) {
+    // The page asks again by itself and says what is wrong; here only its status is decided.
+    const { code } = toAppError(error);
+    return { queries: [], status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
+  }
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/open.ts';
+import type { Boot } from '#shared/boot.ts';
+import { isProgramme } from '#shared/brand.ts';
+import { AppError } from '#shared/errors.ts';
+import { generalMessages } from '#shared/messages/general.ts';
+import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
+import { createCaller } from '../app-router.ts';
+import { hasAccounts } from '../auth/registration.ts';
+import type { Env } from '../env.ts';
+import { methodRefused } from '../http/methods.ts';
+import { pathOf, queryOf } from '../http/request-target.ts';
+import { latestId } from '../live/news.ts';
+import { preload } from './preload.ts';
+import { type PageData, pageRenderer } from './render.ts';
+
+const PAGE_METHODS = ['GET', 'HEAD'];
+
+export type BootOptions = { db: Db; env: Env; setupToken: string | null };
+
+/** Serves the built browser side: files with a hash in their name for good, pages with their data in them. */
+export async function mountPages(
+  app: FastifyInstance,
+  clientDir: string,
+  options: BootOptions,
+): Promise<void> {
+  const render = pageRenderer(clientDir);
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(clientDir, 'assets'));
+      reply.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    requirePageMethod(request, reply);
+    const { data, status } = await pageOf(app, request, reply, options);
+    if (holdsToken(decodePath(request.url), searchOf(request.url))) {
+      reply.header('Referrer-Policy', 'no-referrer');
+    }
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(render(data));
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', (_, reply) => reply.redirect('/', 301));
+  app.setNotFoundHandler(sendPage);
+}
+
+/** Pages are read, and nothing else. What is no page is not there for any other method. */
+export function requirePageMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {
+  if (PAGE_METHODS.includes(method)) return;
+  if (isPage(decodePath(url))) throw methodRefused(reply, PAGE_METHODS);
+  throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+}
+
+/** What travels with a page for the person who asked for it, and the status the page deserves. */
+export async function pageOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, env, setupToken }: BootOptions,
+): Promise<{ data: PageData; status: number }> {
+  const context = await app.contextOf(request, reply);
+  const viewer = context.accounts.current();
+  const firstAccount = !viewer && !hasAccounts(db);
+  const liveAt = latestId(db);
+  const address = { path: decodePath(request.url), search: Object.fromEntries(searchOf(request.url)) };
+  const { queries, status } = await preload(createCaller(context), viewer, address);
+  const programme = isProgramme(env.brand, request.headers.host ?? '', queryOf(request.url));
+  const boot: Boot = {
+    brand: env.brand,
+    viewer,
+    firstAccount,
+    setupTokenRequired: firstAccount && setupToken !== null,
+    liveAt,
+    queries,
+  };
+  return { data: { title: siteTitle(env.brand, programme), boot }, status };
+}
+
+function searchOf(url: string): URLSearchParams {
+  return new URLSearchParams(queryOf(url));
+}
+
+function decodePath(url: string): string {
+  const path = pathOf(url);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#shared/errors.ts';
+import {
+  needsAccount,
+  type Permission,
+  refusal,
+  type SubjectOf,
+  type ViewerOf,
+} from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
+
+/** The viewer as the permission lets them through: an account where its rule implies one. Throws the refusal. */
+export function permittedViewer<P extends Permission>(
+  permission: P,
+  viewer: Viewer,
+  subject: SubjectOf<P>,
+): ViewerOf<P> {
+  const refused = refusal(permission, viewer, subject);
+  if (refused) throw new AppError(refused.code, refused.message);
+  // A visitor who slipped through such a rule would be a null that nobody below looks for.
+  if (!viewer && needsAccount(permission)) throw new Error(`${permission} lets a visitor through`);
+  return viewer as ViewerOf<P>;
+}

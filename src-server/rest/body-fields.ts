@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { RestRoute } from './routes.ts';
+
+/** Unknown fields of one request that are named; a body has room for many thousands. */
+const NAMED_MAX = 20;
+const NAME_LENGTH_MAX = 100;
+
+const STAMPS = ['createdAt', 'updatedAt'] as const;
+const ENTRY = ['id', 'authorId', ...STAMPS] as const;
+/** Counts that the server derives. */
+const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingCount', 'comments'].map(
+  (count) => `metadata.${count}`,
+);
+const DOCUMENT = ['id', 'authorId', 'authorName', ...STAMPS] as const;
+
+/** Fields of the records that a client may send and the server decides: they have no effect. */
+const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
+  'POST /api/users/register': ['id', 'role', 'displayName', 'avatarUrl', 'bio', ...STAMPS],
+  'PATCH /api/users/current': ['id', ...STAMPS],
+  'POST /api/entries': [...ENTRY, ...METADATA],
+  'PATCH /api/entries/:id': [...ENTRY, ...METADATA],
+  'POST /api/entries/:entryId/vote': ['id', 'userId', 'createdAt'],
+  'POST /api/entries/:entryId/comments': ['id', 'userId', ...STAMPS],
+  'PATCH /api/comments/:id': ['entryId', 'parentId', 'userId', ...STAMPS],
+  'POST /api/crm': ['id', 'version', ...STAMPS],
+  'PATCH /api/crm/:id': STAMPS,
+  'POST /api/channels': ['id', 'createdAt'],
+  'PATCH /api/channels/:id': ['createdAt'],
+  'POST /api/channels/:channelId/messages': ['id', 'senderId', 'createdAt'],
+  'PATCH /api/messages/:id': ['channelId', 'senderId', 'createdAt'],
+  'POST /api/internal-documents': [...DOCUMENT, 'version'],
+  'PATCH /api/internal-documents/:id': DOCUMENT,
+};
+
+const NONE = z.object({});
+
+type Route = Pick<RestRoute, 'method' | 'path' | 'input'>;
+
+/** The fields of a body that the request does not take, as paths (`metadata.color`). A row with an `input` takes none. */
+export function unknownFields(route: Route, body: Record<string, unknown>, schema: z.ZodType): string[] {
+  const accepted = new Set(WITHOUT_EFFECT[`${route.method} ${route.path}`]);
+  const unknown = new Set<string>();
+  // A procedure without an input takes no field either.
+  const taken = route.input ? [NONE] : [NONE, schema];
+  collect(taken, body, [], (path) => {
+    const name = path.join('.');
+    if (accepted.has(name)) return;
+    unknown.add(name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name);
+  });
+  return [...unknown].slice(0, NAMED_MAX);
+}
+
+type Schema = z.core.$ZodType;
+
+/** Reports each key of a value that none of the schemas it may follow knows. List members share their list's path. */
+function collect(
+  schemas: readonly Schema[],
+  value: unknown,
+  path: readonly string[],
+  report: (path: readonly string[]) => void,
+): void {
+  const open = schemas.flatMap(opened);
+  if (Array.isArray(value)) {
+    const members = open.flatMap((schema) => (schema instanceof z.ZodArray ? [schema.element] : []));
+    for (const member of value) collect(members, member, path, report);
+    return;
+  }
+  const shapes = open.flatMap((schema) => (schema instanceof z.ZodObject ? [schema.shape] : []));
+  if (typeof value !== 'object' || value === null || shapes.length === 0) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const known = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? [shape[key]] : []));
+    if (known.length === 0) report([...path, key]);
+    else collect(known, inner, [...path, key], report);
+  }
+}
+
+/** What a schema asks of a value: without what makes it optional or transforms it, a union as its options. */
+function opened(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(opened);
+  if (schema instanceof z.ZodPipe) {
+    const first = opened(schema.in);
+    // A list is checked for its length before its members are read: the members' schema comes second.
+    return first.some((part) => part instanceof z.ZodArray) ? [...first, ...opened(schema.out)] : first;
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return opened(schema.unwrap());
+  return [schema];
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { outputOf } from '../app-router.ts';
+import type { RestRoute } from './routes.ts';
+
+/** What a row of the table answers when it succeeds: the procedure's output as the row sends it. Null without a body. */
+export function responseSchema({ procedure, status, output }: RestRoute): z.ZodType | null {
+  if (status === 204) return null;
+  const declared = outputOf(procedure);
+  if (output) return output.schema(declared ?? z.never());
+  if (!declared) throw new Error(`${procedure} does not state what it answers`);
+  return isPage(declared) ? declared.shape.items : declared;
+}
+
+/** A page is answered as a bare array, its cursor in the `Link` header. */
+function isPage(schema: z.ZodType): schema is z.ZodObject<{ items: z.ZodType; nextCursor: z.ZodType }> {
+  return schema instanceof z.ZodObject && 'items' in schema.shape && 'nextCursor' in schema.shape;
+}

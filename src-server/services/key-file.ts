@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UNFINISHED } from './durable-file.ts';
+
+/** 256 bits in base64url. */
+const KEY = /^[\w-]{43}$/;
+
+/**
+ * Reads the key in a file of its own; null when there is none. A file that holds something else is moved aside, so that
+ * someone may look at it. Call it, as `writeKey`, while no other process does the same.
+ */
+export function readKey(path: string, now: Date): string | null {
+  const text = read(path);
+  if (text === null || KEY.test(text)) return text;
+  renameSync(path, `${path}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`);
+  return null;
+}
+
+/** Stores a key for good before it returns: whatever is sealed with it later must stay readable after a power cut. */
+export function writeKey(path: string, key: string): void {
+  const unfinished = path + UNFINISHED;
+  const file = openSync(unfinished, 'w', 0o600);
+  try {
+    writeFileSync(file, `${key}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(unfinished, path);
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

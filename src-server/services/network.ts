@@ -1,0 +1,48 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const GROUPS = 8;
+/** A provider gives each customer at least a /64: its addresses are one customer's to choose. */
+const NETWORK_GROUPS = 4;
+/** What stands before an IPv4 address inside IPv6: mapped by the system (RFC 4291), or by a translator (RFC 6052). */
+const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+/** The network that limits count a request for. Nothing else may use `request.ip`. */
+export function clientNetwork(request: FastifyRequest): string {
+  return networkOf(request.ip);
+}
+
+/**
+ * An IPv4 address as it is, the /64 network of an IPv6 address. Proxies may name a port as well. Text that is no
+ * address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const bare = withoutPort(address.trim()).replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
+  if (IPV4_PREFIXES.includes(groups.slice(0, -2).join(':')))
+    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
+  return bracketed ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+/** The eight groups of an IPv6 address in hexadecimal without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).flatMap(hex));
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after];
+}
+
+/** An IPv6 address may end in an IPv4 address, which is two groups. */
+function hex(group: string): string[] {
+  if (!isIPv4(group)) return [Number.parseInt(group, 16).toString(16)];
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+  return [((a << 8) | b).toString(16), ((c << 8) | d).toString(16)];
+}

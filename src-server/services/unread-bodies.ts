@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** Bytes that a client may go on sending after its request was refused, before its connection is cut. */
+const TAKEN_MAX = 32 * 1_048_576;
+
+/**
+ * Has whoever sends a body that is refused get the answer. Many clients read only once they have sent everything, and a
+ * connection that is closed on unread bytes is reset: what waits to be read there is lost. So the answer leaves at once,
+ * and ends when the body does.
+ */
+export function takeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !isUnread(request.raw)) return done(null, payload);
+    reply.header('Content-Length', Buffer.byteLength(payload));
+    done(null, Readable.from(whileTaking(request.raw, payload)));
+  });
+}
+
+function isUnread({ complete, readableEnded, headers }: IncomingMessage): boolean {
+  const announced = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+  return announced && !complete && !readableEnded;
+}
+
+async function* whileTaking(request: IncomingMessage, answer: string): AsyncGenerator<string> {
+  yield answer;
+  await new Promise<void>((resolve) => {
+    let taken = 0;
+    request.on('data', (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken > TAKEN_MAX) request.destroy();
+    });
+    request.once('end', resolve).once('close', resolve);
+    if (request.complete || request.destroyed) resolve();
+    request.resume();
+  });
+}

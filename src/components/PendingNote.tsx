@@ -1,0 +1,23 @@
+import { Flex, type FlexProps } from '@chakra-ui/react';
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { userMessages } from '#shared/messages/users.ts';
+
+/** Says that the account is pending approval, where its owner could write once it is approved. */
+export function PendingNote({ children, ...layout }: FlexProps & { children?: ReactNode }) {
+  return (
+    <Flex
+      role="note"
+      align="center"
+      gap="2"
+      color="fg.muted"
+      css={{ '& > svg': { flexShrink: 0 } }}
+      {...layout}
+    >
+      <Hourglass size={16} strokeWidth={1.75} aria-hidden />
+      <span>
+        {userMessages.pending} {children}
+      </span>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCurrentUser } from './session.ts';
+import type { Toast } from './toasts.ts';
+import { wayBackTo } from './useWayBack.ts';
+
+/**
+ * What a toast adds when something needs an account: a button to the login page that leads back here. Someone who
+ * previews the guest role has an account and gets no button.
+ */
+export function useLoginOffer(): () => Pick<Toast, 'action'> {
+  const router = useRouter();
+  const user = useCurrentUser();
+  return () => {
+    if (user) return {};
+    return {
+      action: {
+        label: 'Log in',
+        run: () =>
+          // Visitors' drafts are stored in this browser, so nothing is lost by leaving.
+          void router.navigate({
+            to: '/login',
+            search: wayBackTo(router.state.location),
+            ignoreBlocker: true,
+          }),
+      },
+    };
+  };
+}

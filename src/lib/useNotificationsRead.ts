@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { NotificationPlace } from '#shared/notifications.schema.ts';
+import { useCan } from './session.ts';
+import { trpc } from './trpc.ts';
+import { useWindowVisible } from './useWindowVisible.ts';
+
+/**
+ * Marks the viewer's notifications about the page that is open as read, also those that arrive while it is in sight.
+ * Null while the page doesn't show it yet. Asks the server only while something is unread.
+ */
+export function useNotificationsRead(place: NotificationPlace | null): void {
+  const allowed = useCan('notifications.read', null);
+  const visible = useWindowVisible();
+  const utils = trpc.useUtils();
+  const count = trpc.notifications.count.useQuery(undefined, { enabled: allowed });
+  const { mutate } = trpc.notifications.markReadAt.useMutation({
+    onSuccess: ({ marked }) => marked > 0 && utils.notifications.invalidate(),
+  });
+  const unread = allowed && visible && (count.data ?? 0) > 0;
+  const where = JSON.stringify(place);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the count may tell of a new notification
+  useEffect(() => {
+    const opened: NotificationPlace | null = JSON.parse(where);
+    if (unread && opened) mutate(opened);
+  }, [unread, count.dataUpdatedAt, where, mutate]);
+}

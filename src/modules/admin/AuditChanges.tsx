@@ -1,0 +1,43 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AuditLine } from '#shared/admin.ts';
+import { fieldText, valueText } from './auditWords.ts';
+import { PlaceName } from './PlaceName.tsx';
+
+/** What an action changed: each field before and after. Ids of things that are still there are shown as their names. */
+export function AuditChanges({ line: { changes, named } }: { line: AuditLine }) {
+  const fields = Object.entries(changes);
+  if (fields.length === 0) return null;
+  return (
+    <Box as="dl" mt="1.5" textStyle="xs" color="fg.muted">
+      {fields.map(([field, [before, after]]) => {
+        const [nameBefore, nameAfter] = named[field] ?? [null, null];
+        const changed = valueText(before) !== '—' && before !== after;
+        return (
+          <Flex key={field} gap="2" wrap="wrap">
+            <dt>{fieldText(field)}</dt>
+            <Box as="dd" minW="0" overflowWrap="anywhere" color="fg">
+              {changed && (
+                <Before>{nameBefore ? <PlaceName place={nameBefore} /> : valueText(before)}</Before>
+              )}
+              {nameAfter ? <PlaceName place={nameAfter} /> : valueText(after)}
+            </Box>
+          </Flex>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Before({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Box as="del" color="fg.muted">
+        {children}
+      </Box>
+      <Box as="span" color="fg.muted" mx="1.5" aria-hidden>
+        →
+      </Box>
+    </>
+  );
+}

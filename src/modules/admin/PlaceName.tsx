@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { AuditPlace } from '#shared/admin.ts';
+
+/** What something is called now, with a link to where it is read. */
+export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {
+  if (!path) return <span>{name}</span>;
+  const [address = '/', hash] = path.split('#');
+  const [to = '/', query] = address.split('?');
+  return (
+    <PlaceLink asChild>
+      <Link to={to} hash={hash} search={Object.fromEntries(new URLSearchParams(query))}>
+        {name ?? 'Open'}
+      </Link>
+    </PlaceLink>
+  );
+}
+
+const PlaceLink = chakra('span', {
+  base: {
+    color: 'accent.fg',
+    borderRadius: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
+  },
+});

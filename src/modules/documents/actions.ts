@@ -1,0 +1,39 @@
+import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
+import type { DocumentCard } from '#shared/internal-documents.ts';
+import type { RecordAction } from '../../records/actions.tsx';
+
+/** As much of a document as is needed to name it. */
+export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
+
+/** What can be done with documents, wherever they are shown. */
+export type DocumentCommands = {
+  add: () => void;
+  view: (id: number) => void;
+  edit: (id: number) => void;
+  /** Pins it, or takes the pin away. */
+  pin: (document: DocumentName) => void;
+  /** Downloads it as Markdown. */
+  exportFile: (document: DocumentName) => void;
+  print: (id: number) => void;
+  remove: (document: DocumentName) => void;
+};
+
+type DocumentActionKey = 'view' | 'edit' | 'pin' | 'export' | 'print' | 'delete';
+
+export function documentActions(
+  document: DocumentName,
+  commands: DocumentCommands,
+): RecordAction<DocumentActionKey>[] {
+  const { id, pinned } = document;
+  return [
+    { key: 'view', label: 'View', icon: Eye, run: () => commands.view(id) },
+    { key: 'edit', label: 'Edit', icon: Pencil, run: () => commands.edit(id) },
+    {
+      ...{ key: 'pin', label: pinned ? 'Unpin' : 'Pin', icon: pinned ? PinOff : Pin },
+      run: () => commands.pin(document),
+    },
+    { key: 'export', label: 'Export', icon: Download, run: () => commands.exportFile(document) },
+    { key: 'print', label: 'Print', icon: Printer, run: () => commands.print(id) },
+    { key: 'delete', label: 'Delete', icon: Trash2, run: () => commands.remove(document), danger: true },
+  ];
+}

@@ -1,0 +1,23 @@
+import { DraftChoice, DraftRestored } from '../components/DraftNote.tsx';
+import type { Drafted } from './useForms.ts';
+
+/** What a form says about a draft: that it goes on with one, or that there are two. `focus` goes to the first field. */
+export function DraftNotes({ drafted, focus }: { drafted: Drafted; focus: () => void }) {
+  const { keeper, restored, startFresh } = drafted;
+  const afterFocus = (act: () => void) => () => {
+    focus();
+    act();
+  };
+  return (
+    <>
+      {restored && <DraftRestored onStartFresh={afterFocus(startFresh)} />}
+      {keeper.other && (
+        <DraftChoice
+          other={keeper.other}
+          onKeepMine={afterFocus(keeper.keepMine)}
+          onTakeOther={afterFocus(keeper.takeOther)}
+        />
+      )}
+    </>
+  );
+}

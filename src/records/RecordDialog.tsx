@@ -1,0 +1,95 @@
+import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
+import { DraftStateNote } from '../components/DraftNote.tsx';
+import { EditedGone } from '../components/EditedGone.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { RecordConflict } from '../components/RecordConflict.tsx';
+import { DraftNotes } from './DraftNotes.tsx';
+import { type FieldNames, fieldTexts } from './fieldTexts.ts';
+import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { Drafted, FormState } from './useForms.ts';
+import type { RecordEditor } from './useRecordEditor.ts';
+
+/** The form of a record in a dialog, with what is said about other people's saves and about its draft. */
+export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<T>>(props: Props<T, Read>) {
+  const { record, opened, state, editor, drafted, words, children } = props;
+  const { form, written, dirty } = state;
+  const { base, remote } = editor.stale;
+  const texts = fieldTexts(record.fields, props.names);
+  return (
+    <FormDialog
+      open={props.open}
+      onClose={() => {
+        drafted?.keeper.forget();
+        props.onClose();
+      }}
+      title={opened ? words.edit : words.add}
+      onSubmit={() => editor.submit()}
+      submitLabel={opened ? 'Save changes' : words.submit}
+      busy={editor.busy}
+      busyLabel={opened ? 'Saving…' : (words.adding ?? 'Saving…')}
+      dirty={dirty}
+      {...(drafted && { unsaved: drafted.unsaved, leaveNote: drafted.leaveNote })}
+      footerStart={
+        drafted &&
+        dirty && <DraftStateNote state={drafted.keeper.state} choosing={drafted.keeper.other !== null} />
+      }
+      size={props.size}
+    >
+      <Stack gap="5" pb="2">
+        {drafted && <DraftNotes drafted={drafted} focus={props.focus} />}
+        {base && remote && (
+          <RecordConflict
+            message={record.texts.stale}
+            fields={texts}
+            before={draftOf(record.fields, base)}
+            theirs={draftOf(record.fields, remote)}
+            mine={written}
+            savedAt={remote.updatedAt}
+            onSaveOver={() => editor.submit(remote.version)}
+            onTakeOver={editor.acceptRemote}
+          />
+        )}
+        {editor.gone && (
+          <EditedGone
+            message={record.texts.gone}
+            text={props.textOf(form.getValues())}
+            saveLabel={words.saveAsNew}
+            onSaveAsNew={() => editor.submit(undefined, true)}
+          />
+        )}
+        {children}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** The filled fields of a record as lines of text, to be copied. */
+export function textOfFields<T extends FieldTable>(fields: T, names?: FieldNames) {
+  return (draft: DraftOf<T>): string =>
+    fieldTexts(fields, names)
+      .map(({ label, text }) => [label, text(draft)])
+      .filter(([, words]) => words !== '')
+      .map(([label, words]) => `${label}: ${words}`)
+      .join('\n');
+}
+
+type Props<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
+  record: StaffRecord<T, Read>;
+  /** The one to edit; null for a new one. */
+  opened: Read | null;
+  open: boolean;
+  onClose: () => void;
+  state: FormState<DraftOf<T>, InputOf<T>>;
+  editor: RecordEditor<T, Read>;
+  drafted?: Drafted;
+  words: { add: string; edit: string; submit: string; adding?: string; saveAsNew: string };
+  names?: FieldNames;
+  /** What is copied when the record is gone. */
+  textOf: (draft: DraftOf<T>) => string;
+  /** Puts the focus into the first field. */
+  focus: () => void;
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+};

@@ -1,0 +1,92 @@
+import { Flex, Tabs } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DetailDrawer } from '../components/DetailDrawer.tsx';
+import { ActionButtons, ActionMenu, type RecordAction } from './actions.tsx';
+import { RecordBody, type RecordQuery } from './RecordBody.tsx';
+
+/** One record beside its list, part by part; what can be done with it stands above. */
+export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerProps<Read>) {
+  const { query, id, noun, titleOf, failed, onClose, returnFocusTo } = props;
+  const { data } = query;
+  return (
+    <DetailDrawer
+      open={id !== null}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title={data ? titleOf(data) : noun}
+      marks={data && props.marks?.(data)}
+      actions={
+        data && (
+          <>
+            <ActionButtons actions={props.buttons(data)} />
+            <ActionMenu label="More actions" actions={props.more(data)} />
+          </>
+        )
+      }
+    >
+      <RecordBody query={query} asked={id !== null} failed={failed} onClose={onClose}>
+        {(record) => (
+          <RecordTabs
+            key={record.id}
+            label={`Parts of the ${noun.toLowerCase()}`}
+            parts={props.parts(record)}
+          />
+        )}
+      </RecordBody>
+    </DetailDrawer>
+  );
+}
+
+export type RecordPart = readonly [key: string, label: string, content: () => ReactNode];
+
+/** The parts of a record, each read when it is first opened. */
+export function RecordTabs({ label, parts, start }: RecordTabsProps) {
+  const list = (
+    <Tabs.List aria-label={label} flex={start ? { base: '1 0 100%', sm: '1' } : undefined}>
+      {parts.map(([key, words]) => (
+        <Tabs.Trigger key={key} value={key}>
+          {words}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+  return (
+    <Tabs.Root defaultValue={parts[0]?.[0]} lazyMount>
+      {start ? (
+        <Flex align="center" gap="2" wrap="wrap" justify="flex-end" data-screen-only>
+          {list}
+          {start}
+        </Flex>
+      ) : (
+        list
+      )}
+      {parts.map(([key, , content]) => (
+        <Tabs.Content key={key} value={key}>
+          {content()}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+type RecordTabsProps = {
+  label: string;
+  parts: readonly RecordPart[];
+  /** What can be done with the record, where no header holds it. */
+  start?: ReactNode;
+};
+type RecordDrawerProps<Read> = {
+  query: RecordQuery<Read>;
+  /** The record in the URL; null: none is open. */
+  id: number | null;
+  /** What a record is called, such as "Contact". */
+  noun: string;
+  titleOf: (record: Read) => string;
+  marks?: (record: Read) => ReactNode;
+  failed: string;
+  buttons: (record: Read) => readonly RecordAction[];
+  more: (record: Read) => readonly RecordAction[];
+  parts: (record: Read) => readonly RecordPart[];
+  onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
+};

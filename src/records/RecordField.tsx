@@ -1,0 +1,108 @@
+import { Input, NativeSelect, Textarea } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+import type { Field } from '#shared/kit/fields.ts';
+import { FormField } from '../components/FormField.tsx';
+import { MoneyInput } from '../components/MoneyInput.tsx';
+
+/** A field of a record's form by its kind in the field table, with its label and what is wrong with it. */
+export function RecordField<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
+  form,
+  name,
+  field,
+  hint,
+  ...how
+}: RecordFieldProps<Draft, Name, Input>) {
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const options = field.kind === 'choice' ? optionsOf(field) : how.options;
+  return (
+    <FormField
+      label={field.label}
+      error={error}
+      required={field.kind === 'choice' || 'required' in field}
+      hint={hint ?? (field.kind === 'money' ? 'In US dollars' : undefined)}
+    >
+      {options ? (
+        <Select form={form} name={name} options={options} />
+      ) : (
+        control(field, form.register(name), how)
+      )}
+    </FormField>
+  );
+}
+
+/** Characters that a field takes beyond its limit, so that what is too long is seen and said. */
+const room = (max: number) => max * 2;
+
+function control(field: Field, registered: ReturnType<UseFormReturn['register']>, how: How): ReactNode {
+  switch (field.kind) {
+    case 'email':
+      return (
+        <Input
+          {...registered}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={room(field.max)}
+        />
+      );
+    case 'line':
+      return <Input {...registered} type={how.type} autoComplete="off" maxLength={room(field.max)} />;
+    case 'text':
+      return <Textarea {...registered} rows={4} />;
+    case 'money':
+      return <MoneyInput {...registered} />;
+    case 'day':
+      return <Input {...registered} type="date" />;
+    case 'choice':
+    case 'tags':
+    case 'person':
+    case 'link':
+      return <Input {...registered} autoComplete="off" />;
+  }
+}
+
+function optionsOf({ options, labels }: Field & { kind: 'choice' }): SelectOption[] {
+  return options.map((option) => [option, labels[option] ?? option]);
+}
+
+type SelectOption = readonly [value: string, label: string];
+
+/** Holds its value itself: a browser's select forgets one that is not among its options yet. */
+function Select<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
+  form,
+  name,
+  options,
+}: SelectProps<Draft, Name, Input>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <NativeSelect.Root size="lg">
+      <NativeSelect.Field {...field}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+type SelectProps<Draft extends FieldValues, Name, Input> = {
+  form: UseFormReturn<Draft, unknown, Input>;
+  name: Name;
+  options: readonly SelectOption[];
+};
+type How = {
+  /** Of a line, such as `tel`. */
+  type?: 'tel' | 'url';
+  /** Whom or what there is to choose, with the empty choice. */
+  options?: readonly SelectOption[];
+};
+type RecordFieldProps<Draft extends FieldValues, Name, Input> = How & {
+  form: UseFormReturn<Draft, unknown, Input>;
+  name: Name;
+  field: Field;
+  hint?: ReactNode;
+};

@@ -1,0 +1,36 @@
+import type { DraftOf, Field, FieldTable } from '#shared/kit/fields.ts';
+import { showMoney } from '#shared/money.ts';
+import type { FieldText } from '../components/FieldDiff.tsx';
+
+/** What the ids of people and links stand for, by field. */
+export type FieldNames = Readonly<Record<string, (id: string) => string>>;
+
+/** The fields of a form as words, for telling two states of a record apart. */
+export function fieldTexts<T extends FieldTable>(table: T, names: FieldNames = {}): FieldText<DraftOf<T>>[] {
+  return Object.entries(table).map(([key, field]) => ({
+    label: field.label,
+    text: (draft) => {
+      const typed = draft[key as keyof DraftOf<T>];
+      if (field.kind === 'choice') return field.labels[typed] ?? typed;
+      return typed === '' ? '' : (names[key]?.(typed) ?? typed);
+    },
+  }));
+}
+
+/** A value of a record as words; empty: there is none. */
+export function fieldWords(field: Field, value: unknown, nameOf?: (id: string) => string): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
+  if (field.kind === 'money' && (typeof value === 'number' || typeof value === 'string'))
+    return showMoney(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return nameOf?.(String(value)) ?? String(value);
+}
+
+/** A value of the audit trail as words; undefined: it is none of the table's fields. */
+export function auditWords(table: FieldTable, names: FieldNames = {}) {
+  return (key: string, value: unknown): string | undefined => {
+    const field = table[key];
+    return field && fieldWords(field, value, names[key]);
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { useMutationFeedback } from '../lib/feedback.ts';
+import { useUndo } from '../lib/useRestore.ts';
+import type { Kept, StaffRecord } from './staffRecord.ts';
+
+type Asked = { id: number; name: string };
+
+/**
+ * Moves a record to the trash after a question, with Undo in the toast. `onGone` takes it off the screen first, else it
+ * would be read again and fail.
+ */
+export function useRecordDelete<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+  { router, subject, texts, invalidates }: StaffRecord<T, Read>,
+  onGone: () => void,
+): { ask: (record: Asked) => void; element: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const undo = useUndo();
+  const remove = useMutationFeedback(router.delete, {
+    invalidates,
+    success: ({ id }) => ({ ...texts.deleted, action: undo({ subject, subjectId: String(id) }) }),
+    failure: texts.deleteFailed,
+    onSuccess: onGone,
+    onSettled: () => setAsked(null),
+  });
+  return {
+    ask: setAsked,
+    element: (
+      <ConfirmDialog
+        open={asked !== null}
+        title={texts.deleteTitle}
+        body={asked && texts.deleteBody(asked.name)}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate({ id: asked.id })}
+        onCancel={() => setAsked(null)}
+      />
+    ),
+  };
+}

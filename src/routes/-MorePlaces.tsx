@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { SidebarSpace } from '../components/shell/SidebarItem.tsx';
+import { useCan } from '../lib/session.ts';
+
+const StaffPlaces = lazy(() =>
+  import('./-StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
+);
+
+/** The staff's places in the sidebar. Their space is reserved from the first paint, so that the items below don't move. */
+export function MorePlaces({ collapsed }: { collapsed: boolean }) {
+  const registrations = useCan('admin.members', null);
+  const space = (
+    <>
+      <SidebarSpace />
+      {registrations && <SidebarSpace />}
+    </>
+  );
+  return (
+    <Suspense fallback={space}>
+      <StaffPlaces collapsed={collapsed} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCan } from '../lib/session.ts';
+import { RegistrationsPlace } from '../modules/admin/RegistrationsPlace.tsx';
+import { StaffPlaces as ModerationPlace } from '../modules/moderation/StaffPlaces.tsx';
+
+/** The places of staff in the sidebar; admins see the members there as well. */
+export function StaffPlaces({ collapsed }: { collapsed: boolean }) {
+  const decides = useCan('admin.members', null);
+  return (
+    <>
+      <ModerationPlace collapsed={collapsed} />
+      {decides && <RegistrationsPlace collapsed={collapsed} />}
+    </>
+  );
+}

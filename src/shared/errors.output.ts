@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+
+/** The body of every failed REST answer. */
+export const errorOutput = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
+    message: z.string().min(1),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});

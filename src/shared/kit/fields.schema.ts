@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { optionalDayInput } from '../days.schema.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { optionalMoneyInput } from '../money.schema.ts';
+import { boundedList, cleanText, multiLine, rawMax, singleLine } from '../text.schema.ts';
+import type { Field, FieldsOf, FieldTable, InputOf } from './fields.ts';
+import { splitTags } from './tag-text.ts';
+
+/** What a field takes: more than its form sends, since an API client may send numbers, lists and nothing. */
+type Taken<F extends Field, Sent> = F['kind'] extends 'money'
+  ? string | number | null
+  : F['kind'] extends 'tags'
+    ? string | string[]
+    : F['kind'] extends 'line' | 'text' | 'email'
+      ? F extends { required: true }
+        ? Sent
+        : Sent | null
+      : Sent;
+
+type SchemaOf<T extends FieldTable, K extends keyof T> = z.ZodType<
+  FieldsOf<T>[K],
+  Taken<T[K], InputOf<T>[K]>
+>;
+type CreateShape<T extends FieldTable> = {
+  -readonly [K in keyof T]: T[K] extends { required: true }
+    ? SchemaOf<T, K>
+    : T[K] extends { kind: 'person' }
+      ? z.ZodOptional<SchemaOf<T, K>>
+      : z.ZodDefault<SchemaOf<T, K>>;
+};
+type UpdateShape<T extends FieldTable> = { -readonly [K in keyof T]: z.ZodOptional<SchemaOf<T, K>> };
+
+/**
+ * A new record. What is not required may be left out; a person who is left out is for the server to choose. Money comes
+ * out as whole cents, under the field's own name.
+ */
+export function createSchema<T extends FieldTable>(table: T): z.ZodObject<CreateShape<T>> {
+  const shape = shapeOf(table, (field, schema) => {
+    if ('required' in field) return schema;
+    return field.kind === 'person' ? schema.optional() : schema.default(initialOf(field));
+  });
+  return z.object(shape) as unknown as z.ZodObject<CreateShape<T>>;
+}
+
+/** Changes of a record: what is left out stays as it is. */
+export function updateSchema<T extends FieldTable>(table: T): z.ZodObject<UpdateShape<T>> {
+  const shape = shapeOf(table, (_, schema) => schema.optional());
+  return z.object(shape) as unknown as z.ZodObject<UpdateShape<T>>;
+}
+
+function shapeOf(table: FieldTable, wrap: (field: Field, schema: z.ZodType) => z.ZodType): z.ZodRawShape {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, field]) => [key, wrap(field, fieldSchema(key, field))]),
+  );
+}
+
+function initialOf(field: Field): unknown {
+  if (field.kind === 'choice') return field.initial;
+  if (field.kind === 'tags') return [];
+  return field.kind === 'line' || field.kind === 'text' || field.kind === 'email' ? '' : null;
+}
+
+function fieldSchema(key: string, field: Field): z.ZodType {
+  const { label } = field;
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'email':
+      return textSchema(field);
+    case 'choice':
+      return z.enum(field.options, field.message ?? fieldMessages.choice(label, field.options));
+    case 'money':
+      return optionalMoneyInput(label, field.max);
+    case 'day':
+      return optionalDayInput(fieldMessages.day(label));
+    case 'person': {
+      const message = fieldMessages.person(label);
+      return z.number(message).int(message).min(1, message).nullable();
+    }
+    case 'link': {
+      const message = fieldMessages.link(key);
+      return z.string(message).max(LINK_MAX, message).transform(orNothing).nullable();
+    }
+    case 'tags':
+      return tagsSchema(field);
+  }
+}
+
+const LINK_MAX = 100;
+
+/** An empty text where something may be missing stands for nothing. */
+const orNothing = (text: string) => (text === '' ? null : text);
+
+function textSchema(field: Field & { kind: 'line' | 'text' | 'email' }): z.ZodType<string, unknown> {
+  const { kind, label, min, max, required } = field;
+  const least = min === undefined ? undefined : fieldMessages.min(label, min);
+  const [missing, tooLong] =
+    kind === 'email'
+      ? [fieldMessages.email, fieldMessages.email]
+      : [least ?? fieldMessages.text(label), fieldMessages.max(label, max)];
+  const read = (kind === 'text' ? multiLine : singleLine)(missing, max, tooLong);
+  const given = required ? read : read.nullable().transform((text) => text ?? '');
+  if (kind === 'email') return given.pipe(z.literal('').or(z.email(fieldMessages.email)));
+  return min === undefined ? given : given.pipe(z.string().min(min, least));
+}
+
+/** A comma-separated text, as a form sends it, or a list. */
+function tagsSchema({ label, max, tagMax }: Field & { kind: 'tags' }): z.ZodType<string[], unknown> {
+  const [invalid, tooMany] = [fieldMessages.tags(label), fieldMessages.tagsMax(max)];
+  const list = boundedList(z.string().max(rawMax(tagMax)), rawMax(max), invalid, tooMany);
+  return z
+    .union([z.string().max(rawMax(max * (tagMax + 1))), list], invalid)
+    .transform((tags) => splitTags(cleanText(Array.isArray(tags) ? tags.join(',') : tags)))
+    .pipe(z.array(z.string().max(tagMax, fieldMessages.tagMax(tagMax))).max(max, tooMany));
+}

@@ -1,0 +1,89 @@
+import { type ListAddress, oneOf, readListAddress } from '../list-address.ts';
+import type { TableDirection } from '../tables.ts';
+
+/** Reads a value from a search parameter; what makes no sense is undefined. */
+type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
+type ValuesOf<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> };
+
+type Options<Sort extends string, Filters extends Readers, Shown extends Readers> = {
+  sorts: readonly Sort[];
+  usual: Sort;
+  /** The way each sort goes at first. */
+  directions: Readonly<Record<Sort, TableDirection>>;
+  /** What narrows the list beside its words. */
+  filters: Filters;
+  /** What else the URL says, such as which view is open: the list does not depend on it. */
+  shown?: Shown;
+};
+
+export type Order<Sort extends string> = { sort: Sort; direction: TableDirection };
+
+/** The URL of a list of records: how it is read, and what is asked for because of it. What is usual is left out of it. */
+export function recordAddress<
+  Sort extends string,
+  Filters extends Readers,
+  Shown extends Readers = Record<never, never>,
+>({ sorts, usual, directions, filters, shown }: Options<Sort, Filters, Shown>) {
+  type Search = ListAddress<Sort> & ValuesOf<Filters> & ValuesOf<Shown>;
+  const filtersOf = (search: Search) =>
+    Object.fromEntries(Object.keys(filters).map((key) => [key, search[key as keyof Search]])) as {
+      [K in keyof Filters]: ValuesOf<Filters>[K];
+    };
+
+  function read(search: Record<string, unknown>): Search {
+    const values = Object.entries({ ...filters, ...shown }).map(([key, reader]) => [
+      key,
+      reader(search[key]),
+    ]);
+    return {
+      ...readListAddress(search, sorts),
+      ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+    } as Search;
+  }
+
+  /** The order at hand. */
+  function order({ sort = usual, direction }: Search): Order<Sort> {
+    return { sort, direction: direction ?? directions[sort] };
+  }
+
+  /** The same list in another order, from its first page. */
+  function withOrder(search: Search, { sort: wanted, direction }: Order<string>): Search {
+    const { sort: _, direction: __, page: ___, ...rest } = search;
+    const sort = oneOf(sorts, wanted) ?? usual;
+    return {
+      ...rest,
+      ...(sort === usual ? {} : { sort }),
+      ...(direction === directions[sort] ? {} : { direction }),
+    } as Search;
+  }
+
+  /** What is counted and summed. */
+  function toFilter(search: Search) {
+    return { q: search.q ?? '', ...filtersOf(search) };
+  }
+
+  /** What a page of the list asks for. */
+  function toList(search: Search) {
+    return { ...toFilter(search), ...order(search), page: search.page ?? 1 };
+  }
+
+  function isFiltered(search: Search): boolean {
+    return Object.values({ q: search.q, ...filtersOf(search) }).some((value) => value !== undefined);
+  }
+
+  /** Where the list's filter is downloaded. */
+  function exportUrl(path: string, search: Search): string {
+    const params = new URLSearchParams();
+    for (const [key, value] of Object.entries({ q: search.q, ...filtersOf(search) }))
+      if (value !== undefined) params.set(key, String(value));
+    const text = params.toString();
+    return text ? `${path}?${text}` : path;
+  }
+
+  return { read, order, withOrder, toFilter, toList, isFiltered, exportUrl };
+}
+
+/** What a URL says of a list. */
+export type SearchOf<Address extends { read: (search: Record<string, unknown>) => unknown }> = ReturnType<
+  Address['read']
+>;

@@ -1,0 +1,204 @@
+import { isStaffSlot } from './drafts.ts';
+import type { EntryType } from './entries.ts';
+import type { ErrorCode } from './errors.ts';
+import {
+  channelRefusals,
+  commentRefusals,
+  courseRefusals,
+  createRefusal,
+  mailRefusals,
+  moderationRefusals,
+  ratingRefusals,
+  recordRefusals,
+  userRefusals,
+  voteRefusals,
+} from './messages/refusals.ts';
+import { RATED_TYPES } from './ratings.ts';
+import { type Account, type AccountRole, roleAtLeast, type Viewer } from './roles.ts';
+
+/** Why something is not allowed; null when it is. */
+export type Refusal = {
+  code: Extract<ErrorCode, 'UNAUTHENTICATED' | 'ACCOUNT_PENDING' | 'FORBIDDEN'>;
+  message: string;
+} | null;
+
+export type Rule<Subject> = (viewer: Viewer, subject: Subject) => Refusal;
+
+/** A rule that refuses everyone without an account, whatever the subject is. */
+export type AccountRule<Subject> = Rule<Subject> & { readonly needsAccount: true };
+
+export const FORBIDDEN = "You don't have permission to do this.";
+
+const forbid = (message: string): Refusal => ({ code: 'FORBIDDEN', message });
+
+export const anyone: Rule<unknown> = () => null;
+
+/** Marks a rule that no visitor passes: its procedures are given an account as the viewer. */
+const accountRule = <Subject>(rule: Rule<Subject>): AccountRule<Subject> =>
+  Object.assign(rule, { needsAccount: true } as const);
+
+/**
+ * Asks people who are logged in, and nobody else. A guest preview gets the answer of a visitor. A pending account is
+ * logged in, so it isn't told to log in.
+ */
+const loggedIn = <Subject>(message: string, rule: (viewer: Account, subject: Subject) => Refusal) =>
+  accountRule<Subject>((viewer, subject) => {
+    if (viewer?.pending) return { code: 'ACCOUNT_PENDING', message: userRefusals.pending };
+    return viewer && viewer.role !== 'guest' ? rule(viewer, subject) : { code: 'UNAUTHENTICATED', message };
+  });
+
+export const signedIn = (message: string) => loggedIn<unknown>(message, () => null);
+
+export const atLeast = (role: AccountRole, texts: { anonymous: string; forbidden: string }) =>
+  loggedIn<unknown>(texts.anonymous, (viewer) =>
+    roleAtLeast(viewer.role, role) ? null : forbid(texts.forbidden),
+  );
+
+export const own = (forbidden: string) =>
+  loggedIn<{ authorId: number }>(userRefusals.loginRequired, (viewer, { authorId }) =>
+    viewer.id === authorId ? null : forbid(forbidden),
+  );
+
+export const either = <A, B>(first: AccountRule<A>, second: AccountRule<B>) =>
+  accountRule<A & B>((viewer, subject) => first(viewer, subject) && second(viewer, subject));
+
+export const both = <A, B>(first: AccountRule<A>, second: AccountRule<B>) =>
+  accountRule<A & B>((viewer, subject) => first(viewer, subject) ?? second(viewer, subject));
+
+export const staff = atLeast('staff', { anonymous: userRefusals.loginRequired, forbidden: FORBIDDEN });
+
+/** Undo: whoever deleted something brings it back while that is fresh. */
+export const deletedItJustNow = loggedIn<{ deletedBy: number; undoable: boolean }>(
+  userRefusals.loginRequired,
+  (viewer, { deletedBy, undoable }) =>
+    viewer.id === deletedBy && undoable ? null : forbid(recordRefusals.undoOver),
+);
+
+/** What one has begun oneself; at a place of the staff's modules while one is staff. */
+export const ownDraft = loggedIn<{ slot: string }>(userRefusals.loginRequired, (viewer, { slot }) =>
+  isStaffSlot(slot) ? staff(viewer, null) : null,
+);
+
+/** Not one's own, and nothing that is not published yet. */
+export const votes = loggedIn<{ authorId: number; isDraft: boolean }>(
+  voteRefusals.loginRequired,
+  (viewer, { authorId, isDraft }) => {
+    if (isDraft) return forbid(voteRefusals.draft);
+    return viewer.id === authorId ? forbid(voteRefusals.own) : null;
+  },
+);
+
+/**
+ * Only staff comment on locked or hidden entries, and no one on a draft. The entry decides first: a visitor would log in
+ * for nothing.
+ */
+export const comments = accountRule<{ lockedAt: unknown; hiddenAt: unknown; isDraft: boolean }>(
+  (viewer, entry) => {
+    const { lockedAt, hiddenAt, isDraft } = entry;
+    if (isDraft) return forbid(commentRefusals.draft);
+    if (viewer && roleAtLeast(viewer.role, 'staff')) return null;
+    if (hiddenAt) return forbid(commentRefusals.entryHidden);
+    if (lockedAt) return forbid(commentRefusals.locked);
+    return signedIn(commentRefusals.loginRequired)(viewer, null);
+  },
+);
+
+/** Not what one wrote oneself; and what is said in private is for the channel's owner to judge. */
+export const flags = loggedIn<{ authorId: number; isPrivate: boolean }>(
+  userRefusals.loginRequired,
+  (viewer, { authorId, isPrivate }) => {
+    if (viewer.id === authorId) return forbid(moderationRefusals.own);
+    return isPrivate ? forbid(moderationRefusals.privateChannel) : null;
+  },
+);
+
+/** Who may create which type (product: entries). Surveys are drafts of staff. */
+const CREATE_ROLE: Record<EntryType, AccountRole> = {
+  note: 'contributor',
+  course: 'contributor',
+  tool: 'contributor',
+  thread: 'member',
+  survey: 'staff',
+};
+
+export const createsType = accountRule<{ type: EntryType }>((viewer, { type }) =>
+  // A visitor is refused before their input is checked, so that the type may be anything.
+  typeof type === 'string' && Object.hasOwn(CREATE_ROLE, type)
+    ? atLeast(CREATE_ROLE[type], {
+        anonymous: createRefusal.anonymous(type),
+        forbidden: createRefusal.forbidden(type),
+      })(viewer, null)
+    : signedIn(userRefusals.loginRequired)(viewer, null),
+);
+
+/**
+ * Who rates: not the author, and a course only those enrolled in it. The type decides first: visitors see no stars where
+ * nobody rates. It is not known yet when visitors are refused before their input is checked.
+ */
+export const rates = accountRule<{ type?: EntryType; authorId: number; enrolled: boolean }>(
+  (viewer, subject) => {
+    if (subject.type !== undefined && !RATED_TYPES.includes(subject.type)) return forbid(ratingRefusals.kind);
+    const refused = signedIn(ratingRefusals.loginRequired)(viewer, null);
+    if (refused) return refused;
+    if (viewer?.id === subject.authorId) return forbid(ratingRefusals.own);
+    return subject.type === 'course' && !subject.enrolled ? forbid(ratingRefusals.enrolFirst) : null;
+  },
+);
+
+/** Completing lessons and answering quizzes is for those who take the course. */
+export const learns = loggedIn<{ enrolled: boolean }>(courseRefusals.loginRequired, (_, { enrolled }) =>
+  enrolled ? null : forbid(courseRefusals.notEnrolled),
+);
+
+/** Public channels are the staff's to open; a private one is anybody's. */
+export const opensChannel = loggedIn<{ isPrivate: boolean }>(
+  channelRefusals.loginRequired,
+  (viewer, { isPrivate }) =>
+    isPrivate === true || roleAtLeast(viewer.role, 'staff') ? null : forbid(channelRefusals.publicByStaff),
+);
+
+/** Who looks after a channel: its owner, and staff where it is public. */
+export const looksAfter = loggedIn<{ ownerId: number; isPrivate: boolean }>(
+  channelRefusals.loginRequired,
+  (viewer, { ownerId, isPrivate }) =>
+    viewer.id === ownerId || (!isPrivate && roleAtLeast(viewer.role, 'staff'))
+      ? null
+      : forbid(channelRefusals.manage),
+);
+
+/** Into a private channel its owner invites, into a public one whoever is in it. */
+export const invites = loggedIn<{ ownerId: number; isPrivate: boolean; joined: boolean }>(
+  channelRefusals.loginRequired,
+  (viewer, { ownerId, isPrivate, joined }) => {
+    const may = isPrivate ? viewer.id === ownerId : joined;
+    return may ? null : forbid(isPrivate ? channelRefusals.invite : channelRefusals.joinFirst);
+  },
+);
+
+export const inChannel = loggedIn<{ joined: boolean }>(channelRefusals.loginRequired, (_, { joined }) =>
+  joined ? null : forbid(channelRefusals.joinFirst),
+);
+
+/** Deleting a message: one's own, and for staff any in public. */
+export const removesMessage = loggedIn<{ authorId: number; isPrivate: boolean }>(
+  userRefusals.loginRequired,
+  (viewer, { authorId, isPrivate }) =>
+    viewer.id === authorId || (!isPrivate && roleAtLeast(viewer.role, 'staff'))
+      ? null
+      : forbid(channelRefusals.notYours),
+);
+
+export const adminsMail = atLeast('admin', {
+  anonymous: userRefusals.loginRequired,
+  forbidden: mailRefusals.restricted,
+});
+
+export const admins = atLeast('admin', { anonymous: userRefusals.loginRequired, forbidden: FORBIDDEN });
+
+export const staffModule = (forbidden: string) =>
+  atLeast('staff', { anonymous: userRefusals.loginRequired, forbidden });
+
+/** The account counts, not the role it is looked through. */
+export const hasAccount = accountRule<unknown>((viewer) =>
+  viewer ? null : { code: 'UNAUTHENTICATED', message: userRefusals.loginRequired },
+);

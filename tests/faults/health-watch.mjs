@@ -1,0 +1,36 @@
+// @ts-check
+import { get } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Asks a server for its health again and again, in a thread that does nothing else: what the test itself does delays no
+// look. Told to stop, it says how many looks there were, and the longest in milliseconds.
+let looks = 0;
+let longest = 0;
+let stopped = false;
+parentPort?.once('message', () => {
+  stopped = true;
+});
+
+function look() {
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    get(`${workerData}/healthz`, { agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        const took = response.statusCode === 200 ? performance.now() - begun : Number.POSITIVE_INFINITY;
+        longest = Math.max(longest, took);
+        looks += 1;
+        resolve(undefined);
+      });
+    }).once('error', () => {
+      longest = Number.POSITIVE_INFINITY;
+      resolve(undefined);
+    });
+  });
+}
+
+while (!stopped) {
+  await look();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+parentPort?.postMessage({ looks, longest });

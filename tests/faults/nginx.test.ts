@@ -1,0 +1,106 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newClient, register } from '../support/client.ts';
+import { png, pngChunk } from '../support/pictures.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { newsOf, openStream } from '../support/stream.ts';
+import { hasNginx, type Nginx, readmeBlock, startNginx } from './nginx.ts';
+
+const MB = 1_048_576;
+/** A picture of 3 MB, most of it in a comment that the server drops. */
+const PICTURE = png(3, 2, [pngChunk('tEXt', Buffer.alloc(3 * MB, 0x61))]);
+
+if (!hasNginx) console.info('nginx is not installed: the drill of the README’s server block is skipped');
+
+describe.skipIf(!hasNginx)('behind nginx with the server block of the README', () => {
+  let server: RunningServer;
+  let nginx: Nginx;
+  beforeAll(async () => {
+    // One address alone is the proxy, so that the others of this machine stand for people.
+    server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' });
+    nginx = await startNginx(readmeBlock(), server.url);
+    await register(newClient(server.url), 'ada');
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    expect(await server.stop()).toBe(0);
+  });
+
+  const logIn = (headers: Record<string, string>) => {
+    const client = newClient(nginx.url);
+    const password = { username: 'ada', password: 'ada keeps a secret' };
+    return client
+      .send('POST', '/api/users/login', password, headers)
+      .then(({ status }) => ({ client, status }));
+  };
+  /** The pages of the site, as a browser names them. */
+  const own = () => ({ origin: nginx.url, 'sec-fetch-site': 'same-origin' });
+  const upload = (url: string, cookie: string) =>
+    fetch(`${url}/api/uploads`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'image/png' },
+      body: new Uint8Array(PICTURE),
+    });
+
+  test('a person logs in and stays logged in, from pages of the same scheme and host alone', async () => {
+    const { client, status } = await logIn(own());
+    expect(status).toBe(200);
+    expect((await client.get('/api/users/current')).body).toMatchObject({ user: { username: 'ada' } });
+    // What a client says of the scheme counts for nothing.
+    expect((await logIn({ ...own(), 'x-forwarded-proto': 'https' })).status).toBe(200);
+    const foreign = { origin: nginx.url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
+    expect((await logIn(foreign)).status).toBe(403);
+    const redirected = await fetch(`${nginx.redirecting}/wiki?tags=a`, { redirect: 'manual' });
+    expect([redirected.status, redirected.headers.get('location')]).toEqual([
+      301,
+      'https://127.0.0.1/wiki?tags=a',
+    ]);
+  });
+
+  test('limits count people by their own address, not the proxy’s', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 51; n += 1) statuses.push(await guessFrom(nginx.url, '127.0.0.2', `guess${n}`));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await guessFrom(nginx.url, '127.0.0.3', 'guess')).toBe(401);
+  });
+
+  test('a picture of 3 MB arrives; with nginx’s default limit it meets the page that the browser knows', async () => {
+    const { client } = await logIn(own());
+    const arrived = await upload(nginx.url, client.cookie ?? '');
+    expect(arrived.status).toBe(201);
+    const byDefault = await startNginx(readmeBlock().replace(/client_max_body_size.*\n/, ''), server.url);
+    try {
+      const refused = await upload(byDefault.url, client.cookie ?? '');
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([413, 'text/html']);
+    } finally {
+      await byDefault.stop();
+    }
+  });
+
+  test('a live event passes at once', async () => {
+    const { client } = await logIn(own());
+    const stream = await openStream(nginx.url, { cookie: client.cookie ?? '' });
+    // A heartbeat would push out what a buffer holds back.
+    const beats = stream.beats();
+    const { body } = await client.post('/api/channels', { name: 'Proxied', isPrivate: false });
+    const { id } = body as { id: number };
+    await client.post(`/api/channels/${id}/messages`, { text: 'Hello', clientId: 'through-nginx' });
+    await stream.until((told) => newsOf([told]).some(({ kind }) => kind === 'message.created'));
+    expect(stream.beats()).toBe(beats);
+    stream.close();
+  });
+});
+
+/** Tries to log in from one of this machine's addresses, and claims to be somebody else. */
+function guessFrom(url: string, localAddress: string, username: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${username.length}` };
+    const sent = request(`${url}/api/users/login`, { method: 'POST', localAddress, headers, agent: false });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.end(JSON.stringify({ username, password: 'a wrong guess' }));
+  });
+}

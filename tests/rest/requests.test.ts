@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generalMessages } from '#shared/messages/general.ts';
+import { mountPages } from '../../src-server/pages/serve.ts';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { openSocket, untilClosed } from '../faults/wire.ts';
+import { type Client, register } from '../support/client.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+let site: Site;
+let ada: Client;
+let client: string;
+beforeAll(async () => {
+  client = mkdtempSync(join(tmpdir(), 'client-'));
+  writeFileSync(join(client, 'index.html'), '<html><!--boot--></html>');
+  writeFileSync(join(client, 'robots.txt'), 'words');
+  site = await openSite({ rateLimit: false }, null, undefined, (app, options) =>
+    mountPages(app, client, options),
+  );
+  ada = site.client();
+  await register(ada, 'ada');
+});
+afterAll(async () => {
+  await site.app.close();
+  rmSync(client, { recursive: true });
+});
+
+/** What the server says to a request written by hand. */
+async function send(head: string, host = 'localhost') {
+  const socket = await openSocket(site.url);
+  const closed = untilClosed(socket);
+  socket.write(`${head} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const said = await closed;
+  const [, allow = null] = /^allow: (.*)\r$/im.exec(said) ?? [];
+  return { status: Number(said.slice(9, 12)), allow, said };
+}
+
+describe('a target that no page has', () => {
+  test.each([
+    '//',
+    '//[',
+    '///',
+    '/\\\\',
+    '/\\',
+    '//%',
+    '/%',
+    '//host:port/wiki?q=1',
+    '/wiki//?page=%',
+    '/?',
+    '/??q',
+    '//[::1/search?q=x',
+    '/search?q=%E0%A4%A',
+    '/community/members?role=%',
+    '/outbox?state=[',
+    'http://[/wiki',
+    'http://elsewhere.example/wiki',
+    '/notifications?view=//[',
+    '/register?invite=//[',
+    '/api//entries',
+    '/api/entries?cursor=//[&limit=1',
+    '//api/entries',
+    '/trpc//[',
+    '/uploads//[',
+    '/assets//[',
+    '/robots.txt//',
+  ])('GET %s is answered without a fault', async (target) => {
+    const { status } = await send(`GET ${target}`);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each(['//', '//[', '/\\\\'])('GET %s is a page that is not there', async (target) => {
+    const { status, said } = await send(`GET ${target}`);
+    expect([status, said.includes('content-type: text/html')]).toEqual([404, true]);
+  });
+});
+
+describe('a method that a path does not take', () => {
+  const PAGE = ['/', '/wiki', '/crm/12', '/login'];
+  const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+  test('is refused by every page, which says what it takes', async () => {
+    for (const path of PAGE) {
+      for (const method of METHODS) {
+        const { status, allow, said } = await send(`${method} ${path}`);
+        expect([method, path, status, allow]).toEqual([method, path, 405, 'GET, HEAD']);
+        expect(said).toContain(
+          JSON.stringify({
+            error: { code: 'METHOD_NOT_ALLOWED', message: generalMessages.methodNotAllowed },
+          }),
+        );
+      }
+    }
+  });
+
+  test('is not found where there is no page, in the shape of errors', async () => {
+    for (const path of ['/nowhere', '//', '/robots.txt', '/assets/x.js']) {
+      for (const method of METHODS) {
+        const { status, said } = await send(`${method} ${path}`);
+        expect([method, path, status]).toEqual([method, path, 404]);
+        expect(said).toContain('"code":"NOT_FOUND"');
+      }
+    }
+  });
+
+  test('is refused by every path of REST, and by the files beside them', async () => {
+    const files = ['/healthz', '/readyz', '/uploads/x', '/api/stream', '/api/uploads', '/api/unsubscribe/x'];
+    const more = ['/api/account/download', '/api/admin/audit.csv', '/api/crm/export.csv', '/api/crm/imports'];
+    const paths = new Set([...REST_ROUTES.map(({ path }) => path.replace(/:\w+/g, '1')), ...files, ...more]);
+    for (const path of paths) {
+      const { status, allow } = await send(`TRACE ${path}`);
+      expect([path, status, allow]).toEqual([path, 405, expect.stringMatching(/^(GET|POST|PATCH|DELETE)\b/)]);
+    }
+    expect(await send('HEAD /api/entries')).toMatchObject({ status: 200 });
+    expect(await send('POST /healthz')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+    for (const method of ['TRACE', 'PUT', 'OPTIONS']) {
+      const answer = await send(`${method} /trpc/auth.current`);
+      expect(answer).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
+    }
+    expect((await send('PROPFIND /')).status).toBeLessThan(500);
+  });
+});
+
+describe('a streamed batch', () => {
+  const stream = (path: string) =>
+    fetch(`${site.url}/trpc/${path}`, {
+      headers: { 'trpc-accept': 'application/jsonl', cookie: ada.cookie ?? '' },
+    });
+
+  test('answers 200, with the data of each call', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
+    const answer = await stream(`auth.current,entries.list?batch=1&input=${input}`);
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, null]);
+    expect(text).toContain('"username":"ada"');
+    expect(text).toContain('"nextCursor"');
+  });
+
+  test('carries refusals as any other answer does, without a stack', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: { id: 'unknown' } }));
+    const answer = await stream(`entries.read?batch=1&input=${input}`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain('"httpStatus":404');
+    expect(text).not.toMatch(/node_modules|"stack"/);
+  });
+});
+
+describe('a body that is too large', () => {
+  const CHUNK = Buffer.alloc(65_536, 0x61);
+
+  test.each([
+    ['/api/uploads', 'image/png', 6, 'Content-Length'],
+    ['/api/uploads', 'image/png', 6, 'Transfer-Encoding'],
+    ['/api/crm/imports', 'text/csv', 21, 'Content-Length'],
+    ['/api/entries', 'application/json', 6, 'Content-Length'],
+    ['/trpc/entries.create', 'application/json', 6, 'Content-Length'],
+  ])('%s, %s of %i MB (%s): who reads once all is sent is told 413', async (path, type, megabytes, how) => {
+    const chunks = megabytes * 16;
+    const chunked = how === 'Transfer-Encoding';
+    const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${chunks * CHUNK.length}`;
+    const socket = await openSocket(site.url);
+    socket.pause();
+    const write = (bytes: string | Buffer) =>
+      new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
+    await write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: ${ada.cookie}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < chunks; sent += 1) {
+      if (chunked) await write(`${CHUNK.length.toString(16)}\r\n`);
+      await write(CHUNK);
+      if (chunked) await write('\r\n');
+    }
+    if (chunked) await write('0\r\n\r\n');
+    const said = await untilClosed(socket.resume());
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect(said).toMatch(/^connection: close\r$/im);
+    expect(said.slice(said.indexOf('\r\n\r\n'))).toContain('PAYLOAD_TOO_LARGE');
+  });
+
+  test('is refused before it is read where nobody may send one, and the answer arrives as well', async () => {
+    const socket = await openSocket(site.url);
+    socket.pause();
+    const head =
+      'POST /api/uploads HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: image/png\r\n';
+    socket.write(`${head}Content-Length: ${CHUNK.length * 64}\r\n\r\n`);
+    for (let sent = 0; sent < 64; sent += 1)
+      await new Promise<void>((resolve) => void socket.write(CHUNK, () => resolve()));
+    expect(await untilClosed(socket.resume())).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CsvImport, countRows, DUPLICATE_CHOICES } from '#shared/imports.ts';
+import { IMPORTERS } from '../../src-server/jobs/importers.ts';
+import { receiveImport } from '../../src-server/modules/imports/receive.ts';
+import { runImport } from '../../src-server/modules/imports/run.ts';
+import { newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
+
+/** Addresses that rows share, the first two of contacts that are here already; an empty one is nobody's double. */
+const EMAILS = [
+  'a@here.example',
+  'B@here.example',
+  'c@new.example',
+  'C@new.example',
+  'd@new.example',
+  '',
+  'none',
+];
+const row = fc.record({ name: fc.constantFrom('Ada', 'Bob', 'X'), email: fc.constantFrom(...EMAILS) });
+const file = fc.record({
+  rows: fc.array(row, { minLength: 1, maxLength: 12 }),
+  duplicates: fc.constantFrom(...DUPLICATE_CHOICES),
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the tiles of the preview and of the report are the same, and their sum is the number of rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(file, async ({ rows, duplicates }) => {
+      const { db, clock, as } = newCommunity();
+      const { staff } = as;
+      for (const email of ['a@here.example', 'b@here.example'])
+        await staff.crm.create({ contactName: 'Here already', email });
+      const work = { db, clock, ids: testIds(), viewer: staff.user, source: 'rest' as const };
+      const bytes = Buffer.from(
+        `Name,Email\n${rows.map(({ name, email }) => `${name},${email}\n`).join('')}`,
+      );
+      const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+      const run = async (begun: CsvImport, runs: number) => {
+        expect(begun.state).toBe(runs === 1 ? 'checking' : 'running');
+        await runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined }, IMPORTERS);
+        return staff.imports.read({ id });
+      };
+      const preview = await run(await staff.imports.check({ id, mapping, duplicates }), 1);
+      const report = await run(await staff.imports.start({ id }), 2);
+
+      const expected = { added: 0, doubles: 0, repeats: 0, invalid: 0 };
+      const seen = new Set<string>();
+      for (const { name, email } of rows) {
+        const key = email.toLowerCase();
+        if (name === 'X' || email === 'none') expected.invalid += 1;
+        else if (key !== '' && seen.has(key)) expected.repeats += 1;
+        else if (key.includes('here')) expected.doubles += 1;
+        else expected.added += 1;
+        if (name !== 'X') seen.add(key);
+      }
+      expect([preview.state, report.state]).toEqual(['checked', 'done']);
+      for (const { total, ...job } of [preview, report]) {
+        const counts = countRows(job);
+        expect(counts).toEqual(expected);
+        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a step that is over before it took a row takes one nevertheless: no import ends early', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const bytes = Buffer.from('Name\nAda\nBob\nCora\n');
+  const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+  await as.staff.imports.check({ id, mapping });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1_000;
+    return now;
+  });
+  await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined }, IMPORTERS);
+  expect(await as.staff.imports.read({ id })).toMatchObject({
+    state: 'checked',
+    total: 3,
+    done: 3,
+    taken: 3,
+  });
+});

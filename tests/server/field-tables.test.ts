@@ -1,0 +1,112 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, test } from 'vitest';
+import { csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
+import { crm } from '#db/schema/crm.ts';
+import { documents } from '#db/schema/documents.ts';
+import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { contactCreateInput, contactUpdateInput } from '#shared/crm.schema.ts';
+import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
+import { documentCreateInput, documentUpdateInput } from '#shared/internal-documents.schema.ts';
+import {
+  blankDraft,
+  csvFields,
+  draftOf,
+  type FieldTable,
+  fieldKeys,
+  inputOf,
+  labelsOf,
+  type StoredOf,
+} from '#shared/kit/fields.ts';
+import { auditWords, fieldTexts } from '../../src/records/fieldTexts.ts';
+
+/** Columns that every record has: nobody types them. */
+const SYSTEM = ['id', 'savedBy', 'version', 'createdAt', 'updatedAt', 'deletedAt'];
+
+type Described = {
+  name: string;
+  fields: FieldTable;
+  table: SQLiteTable;
+  /** What the server makes of the fields, or decides by itself. */
+  derived: string[];
+  inputs: { create: object; update: object };
+};
+const RECORDS: Described[] = [
+  {
+    ...{ name: 'contacts', fields: CONTACT_FIELDS, table: crm },
+    derived: [
+      ...['sortName', 'sortCompany', 'stageOrder', 'stageSince', 'emailKey', 'phoneKey', 'mergedInto'],
+    ],
+    inputs: { create: contactCreateInput.shape, update: contactUpdateInput.shape },
+  },
+  {
+    ...{ name: 'documents', fields: DOCUMENT_FIELDS, table: documents },
+    // A pin is no part of a version and is set by an act of its own.
+    derived: ['sortTitle', 'preview', 'authorId', 'pinned'],
+    inputs: { create: documentCreateInput.shape, update: documentUpdateInput.shape },
+  },
+];
+
+describe.each(RECORDS)('the fields of $name', ({ fields, table, derived, inputs }) => {
+  test('are the columns of the table but for those that the server decides', () => {
+    const columns = Object.keys(getTableColumns(table));
+    expect([...storedKeys(fields), ...derived, ...SYSTEM].toSorted()).toEqual(columns.toSorted());
+  });
+
+  test('are taken when a record is added and when it is changed', () => {
+    expect(Object.keys(inputs.create)).toEqual(expect.arrayContaining(fieldKeys(fields)));
+    expect(Object.keys(inputs.update)).toEqual(expect.arrayContaining(fieldKeys(fields)));
+  });
+
+  test('are shown where two states of a record are compared, and in the audit trail', () => {
+    expect(fieldTexts(fields).map(({ label }) => label)).toEqual(Object.values(labelsOf(fields)));
+    for (const key of fieldKeys(fields)) expect(auditWords(fields)(key, 'x')).toBe('x');
+    expect(auditWords(fields)('unknown', 'x')).toBeUndefined();
+  });
+});
+
+const STORED: StoredOf<typeof CONTACT_FIELDS> = {
+  ...{ contactName: 'Ada', company: 'Engines', email: 'ada@mail.example', phone: '' },
+  stage: 'won',
+  ...{ valueCents: 125_050, ownerId: 7, lastContact: null, notes: 'Met.', entryId: null },
+};
+
+describe('a record', () => {
+  test('keeps its values on the way from the store to the form and back', () => {
+    const fields = fieldsOf(CONTACT_FIELDS, STORED);
+    expect(fields).toMatchObject({ value: 1250.5, ownerId: 7, lastContact: null, stage: 'won' });
+    const draft = draftOf(CONTACT_FIELDS, fields);
+    expect(draft).toMatchObject({ value: '1250.50', ownerId: '7', lastContact: '', stage: 'won' });
+    const checked = contactUpdateInput.parse({ id: 1, ...inputOf(CONTACT_FIELDS, draft) });
+    expect(toStored(CONTACT_FIELDS, checked)).toEqual(STORED);
+  });
+
+  test('that is new has what its table says', () => {
+    expect(contactCreateInput.parse({ contactName: 'Ada' })).toEqual({
+      ...{ contactName: 'Ada', company: '', stage: 'lead', email: '', phone: '' },
+      ...{ value: null, lastContact: null, notes: '', entryId: null },
+    });
+    expect(blankDraft(CONTACT_FIELDS)).toMatchObject({ stage: 'lead', value: '', ownerId: '' });
+    expect(toStored(CONTACT_FIELDS, { company: 'Looms' })).toEqual({ company: 'Looms' });
+  });
+
+  test('has a cell for each column of a file, in the same order', () => {
+    const names = csvFields(CONTACT_FIELDS).map(({ key }) => key);
+    expect(csvCells(CONTACT_FIELDS, STORED, () => 'grace')).toHaveLength(names.length);
+    expect(names).toEqual([
+      ...['contactName', 'company', 'stage', 'email', 'phone', 'value', 'owner', 'lastContact', 'notes'],
+    ]);
+    expect(csvCells(CONTACT_FIELDS, STORED, () => 'grace')).toEqual([
+      ...['Ada', 'Engines', 'Won', 'ada@mail.example', '', { number: '1250.50' }, 'grace', '', 'Met.'],
+    ]);
+  });
+
+  test('with a list is read from its JSON, without what a list leaves out', () => {
+    const row = { title: 'Plan', category: 'legal', tags: '["One","Two"]', content: '' };
+    expect(listedFields(DOCUMENT_FIELDS, row, ['content'])).toEqual({
+      ...{ title: 'Plan', category: 'legal', tags: ['One', 'Two'] },
+    });
+    const fields = { title: 'Plan', category: 'legal', tags: ['One', 'Two'], content: 'Words' } as const;
+    expect(draftOf(DOCUMENT_FIELDS, { ...fields, tags: [...fields.tags] }).tags).toBe('One, Two');
+  });
+});

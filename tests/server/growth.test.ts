@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { foldChannelName } from '#shared/channel-name.ts';
+import { phoneKey } from '#shared/crm.ts';
+import { csvCell, readCell } from '#shared/csv.ts';
+import { tagKey } from '#shared/entries.ts';
+import { guessMapping } from '#shared/imports.ts';
+import { splitTags } from '#shared/kit/tag-text.ts';
+import { mentionedNames } from '#shared/mentions.ts';
+import { countLinks } from '#shared/moderation.ts';
+import { parseMoney } from '#shared/money.ts';
+import { isPage } from '#shared/pages.ts';
+import { foldText, plainText } from '#shared/plain-text.ts';
+import { cleanText } from '#shared/text.schema.ts';
+import { textMatches } from '#shared/text-matches.ts';
+import { uploadIdsIn } from '#shared/uploads.ts';
+import { wikiLinks } from '#shared/wiki-links.ts';
+import { stemsOf } from '#shared/words.ts';
+import { deviceOf } from '../../src-server/auth/device.ts';
+import { fileNameOf } from '../../src-server/modules/documents/markdown.ts';
+import { previewAround } from '../../src-server/modules/documents/preview.ts';
+import { readFrontMatter } from '../../src-server/modules/import/front-matter.ts';
+import { firstHeading } from '../../src-server/modules/import/heading.ts';
+import { beginnings, excerptAround } from '../../src-server/modules/search/excerpt.ts';
+import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/matches.ts';
+import { tellingWords } from '../../src-server/modules/search/nearest.ts';
+import { mayBePrivate } from '../../src-server/modules/search/private-words.ts';
+import { wordsOf } from '../../src-server/modules/search/query-text.ts';
+import { maskTokens } from '../../src-server/services/mailer/masking.ts';
+import { bestSentences } from '../../src-server/services/sentences.ts';
+import { SIMPLE, superlinear } from '../support/growth.ts';
+
+/** Parsers of what people write, each with the longest text it is worth asking about. */
+const PARSERS: { name: string; length: number; parse: (text: string) => unknown }[] = [
+  { name: 'cleanText', length: 16_384, parse: cleanText },
+  { name: 'foldText', length: 16_384, parse: foldText },
+  { name: 'tagKey', length: 16_384, parse: tagKey },
+  { name: 'foldChannelName', length: 16_384, parse: foldChannelName },
+  { name: 'splitTags', length: 16_384, parse: splitTags },
+  { name: 'parseMoney', length: 16_384, parse: (text) => parseMoney(text) },
+  { name: 'phoneKey', length: 16_384, parse: phoneKey },
+  { name: 'plainText', length: 8_192, parse: plainText },
+  { name: 'wikiLinks', length: 16_384, parse: (text) => wikiLinks(`[[A title]] ${text}`) },
+  { name: 'mentionedNames', length: 16_384, parse: (text) => mentionedNames(`@someone ${text}`) },
+  { name: 'countLinks', length: 16_384, parse: countLinks },
+  { name: 'uploadIdsIn', length: 16_384, parse: (text) => uploadIdsIn(`/uploads/${text}`) },
+  { name: 'stemsOf', length: 16_384, parse: stemsOf },
+  { name: 'textMatches', length: 16_384, parse: (text) => textMatches(text, ['a', '-']) },
+  { name: 'isPage', length: 16_384, parse: (text) => isPage(`/${text}`) },
+  { name: 'previewAround', length: 16_384, parse: (text) => previewAround(text, ['no such words']) },
+  { name: 'fileNameOf', length: 16_384, parse: (title) => fileNameOf({ id: 1, title }) },
+  { name: 'excerptAround', length: 16_384, parse: (text) => excerptAround(text, wordMatcher(['a', 'ab'])) },
+  { name: 'wordMatcher', length: 16_384, parse: wordMatcher(['a', 'aa', 'abc', 'é', '0', '한']) },
+  { name: 'pieceMatcher', length: 16_384, parse: pieceMatcher(['a', '-']) },
+  { name: 'beginnings', length: 16_384, parse: (text) => beginnings(text, ['a']) },
+  { name: 'wordsOf', length: 16_384, parse: wordsOf },
+  { name: 'tellingWords', length: 8_192, parse: (text) => tellingWords(text, text, () => 1) },
+  { name: 'mayBePrivate', length: 16_384, parse: mayBePrivate },
+  { name: 'bestSentences', length: 8_192, parse: (text) => bestSentences(text, new Map([['a', 1]])) },
+  { name: 'firstHeading', length: 16_384, parse: firstHeading },
+  { name: 'front matter', length: 16_384, parse: (text) => readFrontMatter(`---\n${text}`) },
+  { name: 'csvCell', length: 16_384, parse: csvCell },
+  { name: 'readCell', length: 16_384, parse: readCell },
+  { name: 'guessMapping', length: 16_384, parse: (text) => guessMapping([text], []) },
+  { name: 'maskTokens', length: 16_384, parse: maskTokens },
+  { name: 'deviceOf', length: 16_384, parse: deviceOf },
+];
+
+test.each(PARSERS)('$name takes time in proportion to its text', ({ parse, length }) => {
+  expect(superlinear(parse, length)).toEqual([]);
+});
+
+// Processor time is measured: a second try of a test tells a disturbance from growth.
+test('the walk notices patterns that look at the same stretch again and again', { retry: 3 }, () => {
+  expect(superlinear((text) => text.replace(/\s+$/, ''), 4_096, SIMPLE.slice(0, 2))).not.toEqual([]);
+  expect(superlinear((text) => text.normalize('NFC'), 4_096, SIMPLE.slice(-2))).not.toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { run } from '../../src-server/bin/start.ts';
+import { uploadFolder } from '../../src-server/services/uploads.ts';
+import { newDataFolder, openFolder, restart } from '../support/installation.ts';
+
+let folder: string;
+let remove: () => void;
+const umask = process.umask();
+beforeEach(() => {
+  ({ folder, remove } = newDataFolder());
+});
+afterEach(() => {
+  process.umask(umask);
+  vi.unstubAllEnvs();
+  remove();
+});
+
+const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+
+/** Leaves a file as a server without any care for modes did. */
+function leave(...path: string[]): void {
+  const file = join(folder, ...path);
+  mkdirSync(dirname(file), { recursive: true });
+  chmodSync(dirname(file), 0o755);
+  writeFileSync(file, 'words');
+  chmodSync(file, 0o644);
+}
+
+describe('the data folder', () => {
+  test('is made for the account of the server alone, with all that is put into it', async () => {
+    process.umask(0o022);
+    // The test runner has a meaning of its own for it.
+    vi.stubEnv('BASE_URL', '');
+    await run(async () => {
+      restart(folder);
+      await uploadFolder(join(folder, 'uploads')).put(randomUUID(), Buffer.from('a picture'));
+    });
+    expect([modeOf(), modeOf('uploads')]).toEqual(['700', '700']);
+    process.umask(0o022);
+    const { close } = openFolder(folder);
+    expect(modeOf()).toBe('700');
+    for (const name of ['', '-wal', '-shm'])
+      expect([name, modeOf(`commonplace.sqlite${name}`)]).toEqual([name, '600']);
+    expect(modeOf('authenticator.key')).toBe('600');
+    close();
+  });
+
+  test('of an earlier version is closed to other accounts at the next start', () => {
+    const { close } = openFolder(folder);
+    // Another process is still at it, so that the files of its log are there.
+    restart(folder);
+    const ours = [
+      ['commonplace.sqlite'],
+      ['commonplace.sqlite-wal'],
+      ['commonplace.sqlite-shm'],
+      ['authenticator.key'],
+      ['uploads', 'a'],
+      ['outbox', '1.eml'],
+      ['backups', 'before-migration.sqlite'],
+    ];
+    for (const path of ours.slice(4)) leave(...path);
+    for (const path of ours.slice(0, 4)) chmodSync(join(folder, ...path), 0o666);
+    expect(restart(folder)).toEqual([]);
+    for (const path of ours) expect([path, modeOf(...path)]).toEqual([path, '600']);
+    for (const name of ['.', 'uploads', 'outbox', 'backups'])
+      expect([name, modeOf(name)]).toEqual([name, '700']);
+    close();
+  });
+
+  test('may hold files of others: they keep their modes, wherever they are linked from', () => {
+    restart(folder);
+    leave('notes', 'mine.txt');
+    leave('mine.txt');
+    leave('uploads', 'a');
+    symlinkSync(join(folder, 'mine.txt'), join(folder, 'uploads', 'b'));
+    restart(folder);
+    expect([modeOf('mine.txt'), modeOf('notes', 'mine.txt'), modeOf('uploads', 'a')]).toEqual([
+      '644',
+      '644',
+      '600',
+    ]);
+  });
+
+  test('may be on another disk behind a link', () => {
+    const elsewhere = newDataFolder();
+    mkdirSync(elsewhere.folder, { recursive: true, mode: 0o755 });
+    restart(folder);
+    symlinkSync(elsewhere.folder, join(folder, 'uploads'));
+    leave('uploads', 'a');
+    restart(folder);
+    expect([modeOf('uploads'), modeOf('uploads', 'a')]).toEqual(['700', '600']);
+    elsewhere.remove();
+  });
+
+  test.runIf(process.platform === 'linux')('is named in the log when its modes cannot be changed', () => {
+    restart(folder);
+    // Nobody changes the mode of this one, not even root.
+    const stubborn = join(folder, 'commonplace.sqlite-copy');
+    symlinkSync('/proc/self/status', stubborn);
+    expect(restart(folder)).toEqual([
+      expect.stringContaining(`may be able to read ${stubborn}: the permissions could not be changed`),
+    ]);
+  });
+
+  test('does not open while a file has the place of one of its folders', () => {
+    restart(folder);
+    writeFileSync(join(folder, 'uploads'), '');
+    expect(() => openFolder(folder)).toThrow(`${join(folder, 'uploads')} must be a folder`);
+  });
+});

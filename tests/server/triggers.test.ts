@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { fullTextSql, sumsSql } from '#db/kit/triggers.ts';
+import type { Db } from '#db/open.ts';
+import { crmSearch, crmSummed } from '#db/schema/crm.ts';
+import { documentSearch } from '#db/schema/documents.ts';
+import { newStore } from '../support/store.ts';
+
+const SEARCHES = [crmSearch, documentSearch];
+const SUMMED = [crmSummed];
+
+const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
+
+/** What the migrations made under a name or beginning with it, as SQLite keeps it. */
+function installed(db: Db, name: string): string[] {
+  return db.$client
+    .prepare<[string, string], string>(
+      "select sql from sqlite_master where (type = 'table' and name = ? and sql like '%virtual%') or (type = 'trigger' and name glob ?)",
+    )
+    .pluck()
+    .all(name, `${name}_*`)
+    .map(oneLine)
+    .sort();
+}
+
+describe('what migrations installed is what the description says', () => {
+  test.each(SEARCHES)('the full-text index $name', (search) => {
+    expect(installed(newStore(), search.name)).toEqual(fullTextSql(search).map(oneLine).sort());
+  });
+
+  test.each(SUMMED)('the sums $name', (summed) => {
+    expect(installed(newStore(), summed.name)).toEqual(sumsSql(summed).map(oneLine).sort());
+  });
+});

@@ -1,0 +1,52 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, test } from 'vitest';
+import { userMessages } from '#shared/messages/users.ts';
+import { CodeField } from '../../src/components/CodeField.tsx';
+import { system } from '../../src/theme/system.ts';
+
+/** A form whose server takes every code for a wrong one of the app. */
+function Form() {
+  const form = useForm({ defaultValues: { code: '' } });
+  return (
+    <form onSubmit={form.handleSubmit(() => form.setError('code', { message: userMessages.codeWrong }))}>
+      <CodeField
+        error={form.formState.errors.code?.message}
+        register={() => form.register('code')}
+        onSwitch={() => form.resetField('code')}
+      />
+      <button type="submit">Log in</button>
+    </form>
+  );
+}
+
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+beforeEach(async () => {
+  render(
+    <ChakraProvider value={system}>
+      <Form />
+    </ChakraProvider>,
+  );
+  await user.type(field('Code'), '123456');
+  await press('Log in');
+  await screen.findByText(userMessages.codeWrong);
+});
+
+test('switching to recovery codes forgets the code of the app and what was said of it', async () => {
+  await press('Use a recovery code');
+  expect(field('Recovery code').value).toBe('');
+  expect(screen.queryByText(userMessages.codeWrong)).toBeNull();
+});
+
+test('six digits in place of a recovery code are called a wrong recovery code', async () => {
+  await press('Use a recovery code');
+  await user.type(field('Recovery code'), '654321');
+  await press('Log in');
+  expect(await screen.findByText(userMessages.recoveryCodeWrong)).toBeDefined();
+  expect(screen.queryByText(userMessages.codeWrong)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ContactDialog } from '../../src/modules/crm/ContactDialog.tsx';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const toast = (text: string) => screen.findByText(text);
+
+async function opened() {
+  const { as, db } = newCommunity();
+  const contact = await as.staff.crm.create({ contactName: 'Ada Lovelace', email: 'ada@mail.example' });
+  const onClose = vi.fn();
+  const view = await renderAs(as.staff, <ContactDialog record={contact} open onClose={onClose} />);
+  await field(/^Name/);
+  const read = () => as.staff.crm.read({ id: contact.id });
+  return { ...view, as, db, contact, onClose, read };
+}
+
+test('a contact is added with what is typed, owned by whoever adds it', async () => {
+  const { as } = newCommunity();
+  const onClose = vi.fn();
+  const { user } = await renderAs(as.staff, <ContactDialog record={null} open onClose={onClose} />);
+  await user.type(await field(/^Name/), 'Grace Hopper');
+  await user.type(await field('Value'), '1,250.50');
+  await user.click(screen.getByRole('button', { name: 'Add Contact' }));
+  await toast('Contact Added');
+  expect(onClose).toHaveBeenCalledOnce();
+  const { rows } = await as.staff.crm.list({});
+  expect(rows).toMatchObject([
+    { contactName: 'Grace Hopper', value: 1250.5, ownerId: as.staff.user.id, stage: 'lead' },
+  ]);
+});
+
+test('what breaks a rule is said at its field, and nothing is sent', async () => {
+  const { user, heard } = await opened();
+  await user.clear(await field(/^Name/));
+  await user.type(await field('Email'), ' at ');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Name must be at least 2 characters');
+  screen.getByText('Invalid email address');
+  expect(heard).not.toContain('crm.update');
+});
+
+test('what only the server knows to be wrong is said at its field', async () => {
+  const { as, db, user, onClose } = await opened();
+  await user.selectOptions(await field('Owner'), String(as.admin.user.id));
+  db.$client.prepare("update users set role = 'member' where id = ?").run(as.admin.user.id);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const owner = await field('Owner');
+  await waitFor(() => expect(owner.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('The owner must be somebody on the staff. Choose another one.')).not.toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('somebody else’s save is shown beside mine, and mine is saved over it when I say so', async () => {
+  const { as, user, contact, read, onClose } = await opened();
+  await as.admin.crm.update({ id: contact.id, company: 'Looms' });
+  await user.type(await field('Phone'), '12345678');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const newer = within(await screen.findByRole('group', { name: 'Newer version' }));
+  newer.getByText(/Somebody else saved this contact/);
+  expect(newer.getByRole('group', { name: 'What they changed' }).textContent).toMatch(/^Company.*Looms/);
+  expect(await read()).toMatchObject({ company: 'Looms', phone: '' });
+  await user.click(newer.getByRole('button', { name: 'Save mine over it' }));
+  await toast('Contact saved');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await read()).toMatchObject({ phone: '12345678' });
+});
+
+test('somebody else’s save can be taken, and edited on', async () => {
+  const { as, user, contact, read } = await opened();
+  await as.admin.crm.update({ id: contact.id, company: 'Looms' });
+  await user.type(await field('Phone'), '12345678');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the newer text' }));
+  expect([(await field('Company')).value, (await field('Phone')).value]).toEqual(['Looms', '']);
+  await user.type(await field('Phone'), '87654321');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await toast('Contact saved');
+  expect(await read()).toMatchObject({ company: 'Looms', phone: '87654321' });
+});
+
+test('a contact that was deleted meanwhile can be saved as a new one', async () => {
+  const { as, user, contact } = await opened();
+  await as.admin.crm.delete({ id: contact.id });
+  await user.type(await field('Company'), 'Engines');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as a new contact' }));
+  await toast('Contact Added');
+  expect((await as.staff.crm.list({})).rows).toMatchObject([
+    { contactName: 'Ada Lovelace', company: 'Engines' },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ContentLink } from '../../src/components/markdown/ContentLink.tsx';
+
+function linkTo(href: string): HTMLElement {
+  render(<ContentLink href={href}>Read on</ContentLink>);
+  return screen.getByRole('link', { name: 'Read on' });
+}
+
+test.each([
+  'https://host.example/wiki',
+  'http://host.example',
+  '//host.example/wiki',
+  '/\\host.example/wiki',
+  '\\\\host.example',
+  '/\t/host.example',
+])('a link to %j opens beside the page, as it leads to another site', (href) => {
+  expect(linkTo(href).getAttribute('target')).toBe('_blank');
+});
+
+test.each([
+  '/wiki',
+  '/images/a.png',
+  `${window.location.origin}/wiki`,
+  'wiki',
+  '#heading',
+  'mailto:ada@example.org',
+  '//[',
+])('a link to %j stays in the tab', (href) => {
+  expect(linkTo(href).getAttribute('target')).toBeNull();
+});
+
+test('every written link keeps other pages from reaching this one, and says who wrote it', () => {
+  expect(linkTo('//host.example').getAttribute('rel')).toBe('noopener nofollow ugc');
+});

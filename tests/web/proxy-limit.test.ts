@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generalMessages } from '#shared/messages/general.ts';
+import { uploadMessages } from '#shared/messages/uploads.ts';
+import { messageOf } from '../../src/lib/feedback.ts';
+import { sendPicture } from '../../src/lib/pictures.ts';
+import { postFile } from '../../src/lib/postFile.ts';
+import { errorOf, trpcClient } from '../../src/lib/trpc.ts';
+
+const PROXY_PAGE = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+const OURS = { error: { code: 'PAYLOAD_TOO_LARGE', message: uploadMessages.tooLarge } };
+
+/** Refuses everything as too large: `/ours` as the site does, anything else as a proxy in front of it. */
+let refusing: Server;
+beforeAll(async () => {
+  refusing = createServer((request, response) => {
+    const ours = request.url?.startsWith('/ours') ?? false;
+    response.writeHead(413, { 'content-type': ours ? 'application/json' : 'text/html' });
+    response.end(ours ? JSON.stringify(OURS) : PROXY_PAGE);
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address = refusing.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}/`,
+  );
+});
+afterAll(() => new Promise((resolve) => refusing.close(resolve)));
+
+const image = new File([new Uint8Array(3_000_000)], 'photo.png', { type: 'image/png' });
+const csv = (path: string) => ({ path, type: 'text/csv', onProgress: () => {}, failed: 'No connection.' });
+
+test('an upload that a proxy refuses as too large says so, with its size and the setting', async () => {
+  const message = generalMessages.proxyRefusedFile('2.9 MB');
+  expect(message).toContain('client_max_body_size');
+  await expect(sendPicture(image, () => {})).rejects.toThrow(message);
+  await expect(postFile(image, csv('/api/crm/imports'))).rejects.toThrow(message);
+});
+
+test('an upload that the site itself refuses keeps the site’s reason', async () => {
+  await expect(postFile(image, csv('/ours'))).rejects.toThrow(uploadMessages.tooLarge);
+});
+
+test('a text that a proxy refuses as too large says so', async () => {
+  const draft = trpcClient.drafts.save.mutate({ slot: 'new', content: { body: 'x' }, base: null });
+  const error = await draft.catch((thrown: unknown) => thrown);
+  expect(errorOf(error)).toEqual({ code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused });
+  expect(messageOf(error)).toBe(generalMessages.proxyRefused);
+});
