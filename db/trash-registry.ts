@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages/records.ts';
+import { recordMessages } from '#shared/records.messages.ts';
 import type { Trashed } from '#shared/records.ts';
-import type { TrashPlace } from '#shared/trash.ts';
+import type { TrashPlace } from '#shared/trash/model.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';
 import { contactTrash } from './contacts/trash.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
-import type { Installation } from '#shared/admin.ts';
+import type { Installation } from '#shared/admin/model.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
-import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search.schema.ts';
-import type { AnyPage, Everything, SearchHit, SearchOffer, SearchPage } from '#shared/search.ts';
+import type { AnyPage, Everything, SearchHit, SearchOffer, SearchPage } from '#shared/search/model.ts';
+import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Ai } from './services/ai.ts';

@@ -1,6 +1,6 @@
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 
 export type CursorPart = string | number;
 

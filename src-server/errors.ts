@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 
 /** tRPC has no code for some of ours; the nearest status is used, `data.error.code` stays exact. */
 const TRPC_CODE: Record<ErrorCode, TRPCError['code']> = {

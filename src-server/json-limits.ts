@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from '#shared/json-limits.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
+import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from '#shared/kit/json-limits.ts';
 
 /**
  * Refuses JSON that is nested too deeply or holds too many values. SQLite cannot read JSON beyond 1,000 levels, functions

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings.ts';
+import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings/model.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { settings } from '../schema/settings.ts';

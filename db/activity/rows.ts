@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#shared/activity.ts';
+import type { ActivityKind } from '#shared/activity/model.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { AuditAction } from '#shared/messages/audit.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
 import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type Acting, appendAudit } from '../kit/records.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { foldChannelName } from '#shared/channel-name.ts';
+import { foldChannelName } from '#shared/channels/model.ts';
 import { placeholders } from '../kit/columns.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { statement } from '../kit/statement.ts';

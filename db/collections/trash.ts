@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { collectionMessages } from '#shared/collections/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { collectionMessages } from '#shared/messages/collections.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import { collections } from '../schema/entries.ts';
 

@@ -1,4 +1,4 @@
-import { COMMENT_DEPTH_MAX } from '#shared/comments.ts';
+import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
 
 /** Digits an id takes in a comment's path. */
 const ID_DIGITS = 10;

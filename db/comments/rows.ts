@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
 import { publishLive } from '../kit/live-events.ts';
 import type { Db } from '../open.ts';
 import { comments, entries } from '../schema/entries.ts';

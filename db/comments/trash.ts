@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages/records.ts';
-import { plainBeginning } from '#shared/plain-text.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
+import { recordMessages } from '#shared/records.messages.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { comments } from '../schema/entries.ts';

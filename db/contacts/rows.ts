@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import { phoneKey, STAGES, type Stage } from '#shared/crm.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { phoneKey, STAGES, type Stage } from '#shared/contacts/model.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
-import type { AuditAction } from '#shared/messages/audit.ts';
-import { foldText } from '#shared/plain-text.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
 import { fieldsOf, storedKeys, storedOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
 import { storedOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, dropRevisions } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';

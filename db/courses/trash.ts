@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { courseMessages } from '#shared/courses/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
-import { recordMessages } from '#shared/messages/records.ts';
+import { recordMessages } from '#shared/records.messages.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { lessons } from '../schema/courses.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/document-fields.ts';
-import { DOCUMENT_PREVIEW } from '#shared/internal-documents.ts';
-import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
+import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
+import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
 import { fieldsOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision, type Saved } from '../kit/records.ts';
 import { documents } from '../schema/documents.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { documentMessages } from '#shared/documents/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
 import { dropRevisions } from '../kit/records.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import { documents } from '../schema/documents.ts';

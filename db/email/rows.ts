@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/mail.ts';
+import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/email/model.ts';
 import { tokenHash } from '../accounts/token-hash.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { Db } from '../open.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { EntryName } from '#shared/entries.ts';
-import { linkLabels } from '#shared/wiki-links.ts';
+import type { EntryName } from '#shared/entries/model.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, entryLinks, TIER_PUBLIC } from '../schema/entries.ts';

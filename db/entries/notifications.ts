@@ -1,4 +1,4 @@
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';

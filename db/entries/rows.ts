@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type EntryType, EXCERPT, tagKey } from '#shared/entries.ts';
-import { foldText, plainBeginning } from '#shared/plain-text.ts';
+import { type EntryType, EXCERPT, tagKey } from '#shared/entries/model.ts';
+import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { recordMessages } from '#shared/messages/records.ts';
+import { recordMessages } from '#shared/records.messages.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { entries } from '../schema/entries.ts';

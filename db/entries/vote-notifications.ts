@@ -1,4 +1,4 @@
-import type { VoteType } from '#shared/votes.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { isVoterKnown, notify, unnotify } from '../notifications/rows.ts';
 

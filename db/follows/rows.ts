@@ -1,4 +1,4 @@
-import type { FollowTarget } from '#shared/follows.ts';
+import type { FollowTarget } from '#shared/follows/model.ts';
 import { placeholders } from '../kit/columns.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

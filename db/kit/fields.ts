@@ -1,4 +1,4 @@
-import type { CsvValue } from '#shared/csv.ts';
+import type { CsvValue } from '#shared/kit/csv.ts';
 import {
   columnOf,
   type Field,
@@ -7,7 +7,7 @@ import {
   fieldKeys,
   type StoredOf,
 } from '#shared/kit/fields.ts';
-import { formatCents, toDecimal } from '#shared/money.ts';
+import { formatCents, toDecimal } from '#shared/kit/money.ts';
 
 /** The columns of a record's fields, in their order. */
 export function storedKeys<T extends FieldTable>(table: T): (keyof StoredOf<T> & string)[] {

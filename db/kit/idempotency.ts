@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/kit/days.ts';
-import { IDEMPOTENCY_HOURS } from '#shared/staff.ts';
+import { IDEMPOTENCY_HOURS } from '#shared/staff/model.ts';
 import type { Db } from '../open.ts';
 import { idempotencyKeys } from '../schema/staff.ts';
 import { statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#shared/live.ts';
+import type { LiveEvent } from '#shared/live/model.ts';
 import type { Db } from '../open.ts';
 import { liveEvents } from '../schema/live.ts';
 import { placeholders } from './columns.ts';

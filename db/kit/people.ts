@@ -1,5 +1,5 @@
 import type { Column } from 'drizzle-orm';
-import type { PublicUser } from '#shared/users.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 import { users } from '../schema/users.ts';
 
 type PublicColumns = Record<keyof PublicUser, Column>;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#shared/messages/audit.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
 import type { AuditSource, Changes, Subject } from '#shared/records.ts';
 import type { Db } from '../open.ts';
 import { audit, revisions } from '../schema/records.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { channelMessages } from '#shared/channels/messages.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { channelMessages } from '#shared/messages/channels.ts';
-import { commentMessages } from '#shared/messages/comments.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import type { Flagged, FlaggedPlace } from '#shared/moderation.ts';
+import type { Flagged, FlaggedPlace } from '#shared/moderation/model.ts';
 import { refreshLastMessage } from '../channels/rows.ts';
 import { hideComment, publishComment, showComment } from '../comments/rows.ts';
 import { publishLive } from '../kit/live-events.ts';

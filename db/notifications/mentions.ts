@@ -1,4 +1,4 @@
-import { mentionedNames } from '#shared/mentions.ts';
+import { mentionedNames } from '#shared/mentions/model.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 

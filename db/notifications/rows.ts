@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#shared/notifications.ts';
+import type { NotificationKind } from '#shared/notifications/model.ts';
 import { publishLive } from '../kit/live-events.ts';
 import type { Acting } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ACTIVITY_KINDS } from '#shared/activity.ts';
-import { POST_KINDS } from '#shared/members.ts';
+import { ACTIVITY_KINDS } from '#shared/activity/model.ts';
+import { POST_KINDS } from '#shared/members/model.ts';
 import { instant } from './columns.ts';
 import { comments, entries } from './entries.ts';
 import { users } from './users.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { QuizQuestion } from '#shared/courses.ts';
+import type { QuizQuestion } from '#shared/courses/model.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';

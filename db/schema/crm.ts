@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { DEFAULT_STAGE, STAGES } from '#shared/crm.ts';
+import { DEFAULT_STAGE, STAGES } from '#shared/contacts/model.ts';
 import { fullText, sums } from '../kit/triggers.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';

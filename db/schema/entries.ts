@@ -8,10 +8,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ENTRY_TYPES } from '#shared/entries.ts';
-import { FOLLOWED } from '#shared/follows.ts';
-import { TAG_CHANGE_ITEMS, TAG_CHANGES } from '#shared/tags.ts';
-import { VOTE_TYPES } from '#shared/votes.ts';
+import { ENTRY_TYPES } from '#shared/entries/model.ts';
+import { FOLLOWED } from '#shared/follows/model.ts';
+import { TAG_CHANGE_ITEMS, TAG_CHANGES } from '#shared/tags/model.ts';
+import { VOTE_TYPES } from '#shared/votes/model.ts';
 import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 

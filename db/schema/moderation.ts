@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation.ts';
+import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation/model.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 

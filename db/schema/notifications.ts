@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { NOTIFICATION_KINDS } from '#shared/notifications.ts';
+import { NOTIFICATION_KINDS } from '#shared/notifications/model.ts';
 import { channels, messages } from './channels.ts';
 import { instant, updatedAt } from './columns.ts';
 import { comments, entries } from './entries.ts';

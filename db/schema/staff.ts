@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CHARSETS } from '#shared/charsets.ts';
-import { DUPLICATE_CHOICES, IMPORT_KINDS, IMPORT_STATES, type ImportMapping } from '#shared/imports.ts';
+import {
+  DUPLICATE_CHOICES,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportMapping,
+} from '#shared/csv-import/model.ts';
+import { CHARSETS } from '#shared/kit/charsets.ts';
 import { ROLES } from '#shared/roles.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ACCOUNT_ROLES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
-import { ACCOUNT_STATES } from '#shared/users.ts';
+import { ACCOUNT_STATES } from '#shared/users/model.ts';
 import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
 /** The name that people see, as the directory sorts by it. */

@@ -1,4 +1,4 @@
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { statement } from '../kit/statement.ts';
 import { mentionedPeople } from '../notifications/mentions.ts';

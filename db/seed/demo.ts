@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { placeBelow } from '../comments/path.ts';
 import { insertEntry } from '../entries/rows.ts';

@@ -1,4 +1,4 @@
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry of the starter content; the first one is the newest. */
 export type StarterEntry = { type: EntryType; title: string; tags: string[]; body: string };

@@ -1,4 +1,4 @@
-import { uploadIdsIn } from '#shared/uploads.ts';
+import { uploadIdsIn } from '#shared/uploads/model.ts';
 import type { Place } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

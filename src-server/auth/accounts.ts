@@ -1,12 +1,12 @@
-import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
-import type { PageInput } from '#shared/pagination.schema.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
+import type { PageInput } from '#shared/kit/pagination.schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { ChangePasswordInput } from '#shared/security.schema.ts';
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup, SessionInfo } from '#shared/security.ts';
-import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users.schema.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup, SessionInfo } from '#shared/security/model.ts';
+import type { ChangePasswordInput } from '#shared/security/schema.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
+import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users/schema.ts';
 
 /** Signing in and out, bound to one request. Errors are `AppError`s. */
 export type Accounts = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { tokenHash } from '#db/accounts/token-hash.ts';
-import { RECOVERY_GROUPS } from '#shared/security.ts';
+import { RECOVERY_GROUPS } from '#shared/security/model.ts';
 
 /** What authenticator apps take for granted (RFC 6238): six digits by SHA-1, new ones every 30 seconds. */
 const APP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -3,7 +3,7 @@ import { holdersOf } from '#db/accounts/addresses.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { CLAIMS_MAX } from '#shared/mail.ts';
+import { CLAIMS_MAX } from '#shared/email/model.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** An account that may be meant. */

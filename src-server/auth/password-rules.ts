@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { isVariationOf, ownWords } from '#shared/password-words.ts';
+import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /**

@@ -6,9 +6,8 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AuditAction } from '#shared/messages/audit.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import {
@@ -16,7 +15,8 @@ import {
   type RecoveryCodes,
   type SecondFactor,
   type SecondFactorSetup,
-} from '#shared/security.ts';
+} from '#shared/security/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { appAddress, appSecret, recoveryCode, recoveryHash, stepOfCode } from './codes.ts';

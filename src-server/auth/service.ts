@@ -3,7 +3,6 @@ import { endSession } from '#db/accounts/sessions.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { AuditSource } from '#shared/records.ts';
 import {
   effectiveRole,
@@ -14,8 +13,9 @@ import {
   standingRole,
   type Viewer,
 } from '#shared/roles.ts';
-import type { LoginInput, RegisterInput } from '#shared/users.schema.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
+import type { LoginInput, RegisterInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';

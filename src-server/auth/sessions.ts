@@ -8,7 +8,7 @@ import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Role, Standing } from '#shared/roles.ts';
-import { SESSION_DAYS } from '#shared/users.ts';
+import { SESSION_DAYS } from '#shared/users/model.ts';
 import type { Clock } from '../services/clock.ts';
 
 type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &

@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { auditFilterInput } from '#shared/admin.schema.ts';
-import { CSV_TYPE } from '#shared/csv.ts';
+import { auditFilterInput } from '#shared/admin/schema.ts';
+import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { exportAudit } from '../modules/admin/queries.ts';
 import { fileRoute } from './file-routes.ts';
 

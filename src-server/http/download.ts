@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_PATH } from '#shared/account-data.ts';
+import { DOWNLOAD_PATH } from '#shared/account/model.ts';
 import { beginDownload } from '../modules/account/download.ts';
 import { fileRoute } from './file-routes.ts';
 

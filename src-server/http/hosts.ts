@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import type { Env } from '../env.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -10,9 +10,9 @@ import {
 import { writingAlongside } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/messages/staff.ts';
 import { type Account, roleAtLeast } from '#shared/roles.ts';
-import { IDEMPOTENCY_KEY_MAX } from '#shared/staff.ts';
+import { staffMessages } from '#shared/staff/messages.ts';
+import { IDEMPOTENCY_KEY_MAX } from '#shared/staff/model.ts';
 import type { Context } from '../context.ts';
 import { requireBoundedJson } from '../json-limits.ts';
 import { seal, unseal } from '../services/sealed.ts';

@@ -1,4 +1,4 @@
-import type { EnvironmentLine, Installation } from '#shared/admin.ts';
+import type { EnvironmentLine, Installation } from '#shared/admin/model.ts';
 import { type Env, isLoopback } from '../env.ts';
 
 /** What administrators may know of how the server was started. Nothing that opens a door is among it. */

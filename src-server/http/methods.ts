@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 
 /** Every method that the router knows. */
 const METHODS: readonly HTTPMethods[] = [

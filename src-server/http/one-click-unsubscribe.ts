@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/mail.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { createCaller } from '../app-router.ts';
 import { takeOnly } from './methods.ts';
 import { ONE_CLICK_PATH } from './origin.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { oneClickPath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { oneClickPath } from '#shared/mail.ts';
-import { generalMessages } from '#shared/messages/general.ts';
-import { importMessages } from '#shared/messages/imports.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { generalMessages } from '#shared/general.messages.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 
 /** A request whose body is no JSON. No form can send a picture as its body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;

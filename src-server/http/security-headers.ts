@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import { VIDEO_FRAME_ORIGINS } from '#shared/videos.ts';
+import { VIDEO_FRAME_ORIGINS } from '#shared/videos/model.ts';
 import type { Env } from '../env.ts';
 
 /**

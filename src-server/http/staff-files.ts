@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { contactFilterInput } from '#shared/crm.schema.ts';
-import { CONTACT_EXPORT_PATH, CONTACT_IMPORT_PATH } from '#shared/crm.ts';
-import { CSV_TYPE } from '#shared/csv.ts';
-import { importIdInput, importSendInput } from '#shared/imports.schema.ts';
-import { IMPORT_BYTES_MAX } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages/imports.ts';
-import { staffIdInput } from '#shared/staff.schema.ts';
+import { CONTACT_EXPORT_PATH, CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
+import { contactFilterInput } from '#shared/contacts/schema.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
+import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
+import { CSV_TYPE } from '#shared/kit/csv.ts';
+import { staffIdInput } from '#shared/staff/schema.ts';
 import { exportContacts } from '../modules/crm/export.ts';
 import { fileNameOf, markdownOf } from '../modules/documents/markdown.ts';
 import { readDocument } from '../modules/documents/queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { addUpload, requireUploadRoom } from '../modules/uploads/mutations.ts';
 import { readUpload } from '../modules/uploads/queries.ts';
 import type { UploadFiles } from '../services/uploads.ts';

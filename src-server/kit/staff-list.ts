@@ -1,7 +1,7 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { Page } from '#shared/pagination.ts';
-import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
 import { decodeCursor, keysetPage } from '../cursor.ts';
 
 /** What the words of a filter find. */

@@ -1,4 +1,4 @@
-import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live/model.ts';
 import type { Siblings } from '../services/siblings.ts';
 
 const OPEN = 'streams';

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#shared/live.ts';
+import type { LiveTopic } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Listener } from './hub.ts';
 

@@ -1,7 +1,7 @@
 import { onLiveEvent } from '#db/kit/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { SECOND_MS } from '#shared/kit/days.ts';
-import { type LiveTopic, STREAM_HEARTBEAT, type StreamEnd } from '#shared/live.ts';
+import { type LiveTopic, STREAM_HEARTBEAT, type StreamEnd } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Siblings } from '../services/siblings.ts';

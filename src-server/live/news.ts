@@ -3,7 +3,7 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { liveEvents } from '#db/schema/live.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live.ts';
+import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live/model.ts';
 import { readMessage } from '../modules/channels/queries.ts';
 
 /** An event as it lies in the store. */

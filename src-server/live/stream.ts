@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { streamInput } from '#shared/live.schema.ts';
-import { STREAM_PATH } from '#shared/live.ts';
-import { liveMessages } from '#shared/messages/live.ts';
+import { liveMessages } from '#shared/live/messages.ts';
+import { STREAM_PATH } from '#shared/live/model.ts';
+import { streamInput } from '#shared/live/schema.ts';
 import { takeOnly } from '../http/methods.ts';
 import { clientNetwork } from '../services/network.ts';
 import type { Crowd } from './crowd.ts';

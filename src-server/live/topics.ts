@@ -3,7 +3,7 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels } from '#db/schema/channels.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { LiveTopic } from '#shared/live.ts';
+import type { LiveTopic } from '#shared/live/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { tierSeen, viewerTier } from '../modules/entries/queries.ts';

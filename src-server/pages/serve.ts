@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { Boot } from '#shared/boot.ts';
 import { isProgramme } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
 import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';

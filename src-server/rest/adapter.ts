@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { callProcedure, createCaller } from '../app-router.ts';
 import type { Context } from '../context.ts';
 import { takeOnly } from '../http/methods.ts';

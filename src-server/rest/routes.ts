@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLAGGED } from '#shared/moderation.ts';
+import { FLAGGED } from '#shared/moderation/model.ts';
 import type { ProcedurePath } from '../app-router.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
-import type { AiDraft } from '#shared/ai.ts';
-import type { EntryType } from '#shared/entries.ts';
+import type { AiDraft } from '#shared/ai/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */
 export type Neighbour = { tags: string[]; nearness: number };

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Charset } from '#shared/charsets.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
 
 const MARK = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { generalMessages } from '#shared/messages/general.ts';
 
 /** Milliseconds a client may take before its connection is cut. */
 export type ConnectionLimits = {

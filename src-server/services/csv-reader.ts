@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
-import type { Charset } from '#shared/charsets.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
 import { type AsciiBased, asciiBased } from './charset.ts';
 
 /** Bytes of one row: its longest text and all the others many times. */

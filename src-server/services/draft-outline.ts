@@ -1,6 +1,6 @@
-import type { AiDraft } from '#shared/ai.ts';
-import type { EntryType } from '#shared/entries.ts';
-import { stemsOf } from '#shared/words.ts';
+import type { AiDraft } from '#shared/ai/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import { stemsOf } from '#shared/kit/words.ts';
 import type { DraftQuestion, Source } from './ai.ts';
 import { bestSentences } from './sentences.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 
 const RETRY_SECONDS = 2;
 

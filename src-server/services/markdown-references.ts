@@ -1,7 +1,7 @@
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { wikiLinkText } from '#shared/wiki-links.ts';
+import { wikiLinkText } from '#shared/wiki-links/model.ts';
 
 /** A stretch of a text and what it is replaced by. */
 export type Replacement = { start: number; end: number; by: string };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 
 /** Milliseconds for which the requests that are waiting at one moment are served; the rest of them is refused. */
 const TURN = 150;

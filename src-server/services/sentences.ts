@@ -1,5 +1,5 @@
-import { plainText } from '#shared/plain-text.ts';
-import { stemsOf } from '#shared/words.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
+import { stemsOf } from '#shared/kit/words.ts';
 
 /** Sentences quoted from one source. */
 const QUOTED = 2;

@@ -1,6 +1,6 @@
-import { AI_READ_MAX, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai.ts';
-import { tagKey } from '#shared/entries.ts';
-import { stemsOf } from '#shared/words.ts';
+import { AI_READ_MAX, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai/model.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { stemsOf } from '#shared/kit/words.ts';
 import type { TagQuestion } from './ai.ts';
 
 /** What a tag gains when the text holds all of its words. */

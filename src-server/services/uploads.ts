@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { UPLOAD_ID_PATTERN } from '#shared/uploads.ts';
+import { UPLOAD_ID_PATTERN } from '#shared/uploads/model.ts';
 import { UNFINISHED, writeDurably } from './durable-file.ts';
 
 /** Where the files of uploads lie, by id. Failures of the disk come out as Node's own errors. */

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoginLink } from './LoginLink.tsx';

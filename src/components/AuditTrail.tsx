@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { AuditSource } from '#shared/records.ts';
-import type { HistoryLine } from '#shared/staff.ts';
+import type { HistoryLine } from '#shared/staff/model.ts';
 import { ListEnd, type ListQuery } from './ListEnd.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { UserLink } from './UserLink.tsx';

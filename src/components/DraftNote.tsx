@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { draftMessages } from '#shared/messages/drafts.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
 import type { ServerDraft } from '../lib/drafts/draftChoice.ts';
 import type { DraftState } from '../lib/drafts/draftKeeper.ts';
 import { RelativeTime } from './RelativeTime.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { linkToasts } from '#shared/messages/entries.ts';
+import { linkToasts } from '#shared/entries/messages.ts';
 import { copyText } from '../lib/copyText.ts';
 import { showError } from '../lib/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import type { EntryName } from '#shared/entries.ts';
+import type { EntryName } from '#shared/entries/model.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
 /** Entries offered by a combobox. The field keeps the focus and says which one is active; `id` is the field's. */

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { EntryName } from '#shared/entries.ts';
+import type { EntryName } from '#shared/entries/model.ts';
 import type { EntryFinder } from '../lib/useEntryFinder.ts';
 import { EntryOptions } from './EntryOptions.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Stack, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { moderationMessages } from '#shared/messages/moderation.ts';
-import { FLAG_NOTE_MAX, FLAG_REASON_LABEL, FLAG_REASONS, type FlagReason } from '#shared/moderation.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { FLAG_NOTE_MAX, FLAG_REASON_LABEL, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { FormField } from './FormField.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { useIsPending } from '../lib/session.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoginLink } from './LoginLink.tsx';

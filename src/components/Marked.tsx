@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Range } from '#shared/search.ts';
+import type { Range } from '#shared/search/model.ts';
 
 /** Text with the matched pieces marked. */
 export function Marked({ text, matches }: { text: string; matches: Range[] }) {

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { moderationMessages } from '#shared/messages/moderation.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
 
 /** Something that the moderators hide, for those who still see it. */
 export function HiddenBadge() {

@@ -1,7 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 
 /** Says that the account is pending approval, where its owner could write once it is approved. */
 export function PendingNote({ children, ...layout }: FlexProps & { children?: ReactNode }) {

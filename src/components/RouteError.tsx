@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { errorOf } from '../lib/trpc.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';

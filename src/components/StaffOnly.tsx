@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { staffRefusal } from '#shared/messages/refusals.ts';
 import type { PagePath } from '#shared/pages.ts';
+import { staffRefusal } from '#shared/refusals.messages.ts';
 import { useCanOpen } from '../lib/useCanOpen.ts';
 import { AccessRestricted } from './AccessRestricted.tsx';
 

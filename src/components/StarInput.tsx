@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { STARS_MAX } from '#shared/ratings.ts';
+import { STARS_MAX } from '#shared/ratings/model.ts';
 
 const SCALE = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries.ts';
+import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 
 const SUGGESTIONS_SHOWN = 8;
 

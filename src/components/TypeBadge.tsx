@@ -1,5 +1,5 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { ENTRY_TYPE_LABEL, type EntryType } from '#shared/entries.ts';
+import { ENTRY_TYPE_LABEL, type EntryType } from '#shared/entries/model.ts';
 
 export function TypeBadge({ type }: { type: EntryType }) {
   return (

@@ -1,6 +1,6 @@
 import { chakra, Image } from '@chakra-ui/react';
 import { useState } from 'react';
-import { isDeletedUser, nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 const STOCK = '/images/avatar.svg';
 

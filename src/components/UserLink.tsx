@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { isDeletedUser, nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 /** A person's name, leading to their page; that of somebody who left leads nowhere. */
 export function UserLink({ user }: { user: { username: string; displayName: string | null } }) {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
-import type { VoteType } from '#shared/votes.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 import { IconAction } from './IconAction.tsx';
 
 /** Two buttons around a score. Who may not vote is told why; the button then does nothing. */

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
-import type { EntryName } from '#shared/entries.ts';
+import type { EntryName } from '#shared/entries/model.ts';
 import { Hint } from './Hint.tsx';
 import { ContentLink } from './markdown/ContentLink.tsx';
 import type { WikiLinkProps } from './wikiLinkNodes.ts';

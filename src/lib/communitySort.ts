@@ -1,4 +1,4 @@
-import type { EntrySort } from '#shared/entries.ts';
+import type { EntrySort } from '#shared/entries/model.ts';
 import { readStored, store } from './storage.ts';
 
 const KEY = 'communitySort';

@@ -1,4 +1,4 @@
-import { linkToasts } from '#shared/messages/entries.ts';
+import { linkToasts } from '#shared/entries/messages.ts';
 import { copyText } from './copyText.ts';
 import { showError, showToast } from './toasts.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { wantsPassword } from './confirmed.ts';
 import { showError, showToast, type Toast } from './toasts.ts';
 import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';

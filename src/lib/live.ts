@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveKind, LiveNews, LiveTopic } from '#shared/live.ts';
+import type { LiveKind, LiveNews, LiveTopic } from '#shared/live/model.ts';
 import { onceQuiet } from './live/quiet.ts';
 import { registry } from './live/registry.ts';
 

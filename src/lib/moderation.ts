@@ -1,5 +1,5 @@
-import { moderationToasts } from '#shared/messages/moderation.ts';
-import type { FlaggedPlace, OwnFlag } from '#shared/moderation.ts';
+import { moderationToasts } from '#shared/moderation/messages.ts';
+import type { FlaggedPlace, OwnFlag } from '#shared/moderation/model.ts';
 import { useMutationFeedback } from './feedback.ts';
 import { useCan, useCurrentUser } from './session.ts';
 import { type RouterName, trpc } from './trpc.ts';

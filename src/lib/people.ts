@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { useCan } from './session.ts';
 import { trpc } from './trpc.ts';
 

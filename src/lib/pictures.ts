@@ -1,5 +1,5 @@
-import { uploadMessages } from '#shared/messages/uploads.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_MIMES, type Upload } from '#shared/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_MIMES, type Upload } from '#shared/uploads/model.ts';
 import { type OnProgress, postFile } from './postFile.ts';
 
 export type { OnProgress } from './postFile.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 
 /** Hears what share of a file has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#shared/pagination.ts';
-import type { StaffSubject } from '#shared/staff.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import type { StaffSubject } from '#shared/staff/model.ts';
 import { trpc } from './trpc.ts';
 
 /** What was done to a record of the staff's modules, page by page. */

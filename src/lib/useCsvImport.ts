@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Charset } from '#shared/charsets.ts';
-import { CSV_TYPE } from '#shared/csv.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
 import {
   type CsvImport,
   type DuplicateChoice,
   IMPORT_BYTES_MAX,
   type ImportKind,
   type ImportMapping,
-} from '#shared/imports.ts';
-import { importMessages } from '#shared/messages/imports.ts';
+} from '#shared/csv-import/model.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
+import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { messageOf } from './feedback.ts';
 import { postFile } from './postFile.ts';
 import { type RouterName, trpc } from './trpc.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EntryName } from '#shared/entries.ts';
+import type { EntryName } from '#shared/entries/model.ts';
 import { trpc } from './trpc.ts';
 import { useDebounced } from './useDebounced.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NotificationPlace } from '#shared/notifications.schema.ts';
+import type { NotificationPlace } from '#shared/notifications/schema.ts';
 import { useCan } from './session.ts';
 import { trpc } from './trpc.ts';
 import { useWindowVisible } from './useWindowVisible.ts';

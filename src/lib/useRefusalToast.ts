@@ -1,5 +1,5 @@
-import { authToasts } from '#shared/messages/users.ts';
 import type { Refusal } from '#shared/permission-rules.ts';
+import { authToasts } from '#shared/users/messages.ts';
 import { showToast, type Toast } from './toasts.ts';
 import { useLoginOffer } from './useLoginOffer.ts';
 

@@ -1,6 +1,6 @@
-import { trashToasts } from '#shared/messages/trash.ts';
 import type { Trashed } from '#shared/records.ts';
-import type { TrashPlace } from '#shared/trash.ts';
+import { trashToasts } from '#shared/trash/messages.ts';
+import type { TrashPlace } from '#shared/trash/model.ts';
 import { useMutationFeedback } from './feedback.ts';
 import { type RouterName, trpc } from './trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { DraftOf, Field, FieldTable } from '#shared/kit/fields.ts';
-import { showMoney } from '#shared/money.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import type { FieldText } from '../components/FieldDiff.tsx';
 
 /** What the ids of people and links stand for, by field. */

@@ -1,5 +1,5 @@
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
-import type { StaffSubject } from '#shared/staff.ts';
+import type { StaffSubject } from '#shared/staff/model.ts';
 import type { Toast } from '../lib/toasts.ts';
 import type { MutationProcedure, RouterName, trpc } from '../lib/trpc.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { draftMessages } from '#shared/messages/drafts.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
 import { useDraftKeeper } from '../lib/drafts/useDraftKeeper.ts';
 
 type FormOptions<Draft extends FieldValues, Output> = {

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isEntryType } from '#shared/entries.ts';
+import { isEntryType } from '#shared/entries/model.ts';
 import { trpc } from '../lib/trpc.ts';
 import { CourseLessons } from '../modules/academy/CourseLessons.tsx';
 import { CourseStanding } from '../modules/academy/CourseStanding.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isEntryType } from '#shared/entries.ts';
+import { isEntryType } from '#shared/entries/model.ts';
 import { HistoryPage, type HistorySearch } from '../modules/entries/HistoryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id_/history')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { COMMUNITY_ORDER, readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { COMMUNITY_ORDER, readEntrySearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { rememberedSort, rememberSort } from '../lib/communitySort.ts';
 import { CommunityPage } from '../modules/entries/CommunityPage.tsx';
 

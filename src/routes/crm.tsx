@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { contactsAddress } from '#shared/contact-address.ts';
+import { contactsAddress } from '#shared/contacts/address.ts';
 import { CrmPage } from '../modules/crm/CrmPage.tsx';
 
 export const Route = createFileRoute('/crm')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readDashboardSearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { readDashboardSearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { DashboardPage } from '../modules/entries/DashboardPage.tsx';
 
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { documentsAddress } from '#shared/document-address.ts';
+import { documentsAddress } from '#shared/documents/address.ts';
 import { DocumentsPage } from '../modules/documents/DocumentsPage.tsx';
 
 export const Route = createFileRoute('/internal-wiki')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
+import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ModerationPage } from '../modules/moderation/ModerationPage.tsx';
 
 export const Route = createFileRoute('/moderation')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MAIL_STATES } from '#shared/mail.ts';
+import { MAIL_STATES } from '#shared/email/model.ts';
 import { OutboxPage, type OutboxSearch } from '../modules/mail/OutboxPage.tsx';
 
 export const Route = createFileRoute('/outbox')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LoginLink } from '../components/LoginLink.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';

@@ -4,7 +4,7 @@ import {
   type SearchAddress,
   toSearchAddress,
   toSearchFilters,
-} from '#shared/search-filters.ts';
+} from '#shared/search/address.ts';
 import { TagChoiceBar } from '../modules/entries/TagChoiceBar.tsx';
 import { SearchPage } from '../modules/search/SearchPage.tsx';
 

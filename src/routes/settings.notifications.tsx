@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import { notificationMessages } from '#shared/notifications/messages.ts';
 import { LoginOrPendingState } from '../components/LoginOrPending.tsx';
 import { useCan } from '../lib/session.ts';
 import { DigestPreference } from '../modules/mail/DigestPreference.tsx';

@@ -5,8 +5,8 @@ import {
   readToolTab,
   toFilters,
   toSearch,
-} from '#shared/entry-filters.ts';
-import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools.ts';
+} from '#shared/entries/address.ts';
+import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools/model.ts';
 import { ToolsPage } from '../modules/entries/ToolsPage.tsx';
 
 type ToolsSearch = Omit<EntrySearch, 'type'> & { tab?: ToolTab };

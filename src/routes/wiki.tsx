@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readEntrySearch, toFilters, toSearch } from '#shared/entry-filters.ts';
+import { readEntrySearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { WikiPage } from '../modules/entries/WikiPage.tsx';
 
 export const Route = createFileRoute('/wiki')({

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { CurrentUser } from './users.ts';
+import type { CurrentUser } from './users/model.ts';
 
 /** What travels with the page itself, in `<script type="application/json" id="boot">`. */
 export type Boot = {

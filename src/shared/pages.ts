@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
-import { ENTRY_TYPES } from './entries.ts';
-import { withoutEndSlashes } from './paths.ts';
+import { ENTRY_TYPES } from './entries/model.ts';
+import { withoutEndSlashes } from './kit/paths.ts';
 import type { Permission, SubjectOf } from './permissions.ts';
 
 /** Permissions about nothing in particular, such as reading the trash. */

@@ -1,6 +1,7 @@
-import { isStaffSlot } from './drafts.ts';
-import type { EntryType } from './entries.ts';
+import { isStaffSlot } from './drafts/model.ts';
+import type { EntryType } from './entries/model.ts';
 import type { ErrorCode } from './errors.ts';
+import { RATED_TYPES } from './ratings/model.ts';
 import {
   channelRefusals,
   commentRefusals,
@@ -12,8 +13,7 @@ import {
   recordRefusals,
   userRefusals,
   voteRefusals,
-} from './messages/refusals.ts';
-import { RATED_TYPES } from './ratings.ts';
+} from './refusals.messages.ts';
 import { type Account, type AccountRole, roleAtLeast, type Viewer } from './roles.ts';
 
 /** Why something is not allowed; null when it is. */

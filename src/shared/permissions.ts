@@ -1,19 +1,4 @@
 import {
-  aiRefusals,
-  channelRefusals,
-  collectionRefusals,
-  commentRefusals,
-  courseRefusals,
-  createRefusal,
-  followRefusals,
-  notificationRefusals,
-  ratingRefusals,
-  staffRefusal,
-  trashRefusals,
-  userRefusals,
-  voteRefusals,
-} from './messages/refusals.ts';
-import {
   type AccountRule,
   admins,
   adminsMail,
@@ -43,6 +28,21 @@ import {
   staffModule,
   votes,
 } from './permission-rules.ts';
+import {
+  aiRefusals,
+  channelRefusals,
+  collectionRefusals,
+  commentRefusals,
+  courseRefusals,
+  createRefusal,
+  followRefusals,
+  notificationRefusals,
+  ratingRefusals,
+  staffRefusal,
+  trashRefusals,
+  userRefusals,
+  voteRefusals,
+} from './refusals.messages.ts';
 import type { Account, Viewer } from './roles.ts';
 
 /** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */

@@ -1,4 +1,4 @@
-import type { AccountState } from './users.ts';
+import type { AccountState } from './users/model.ts';
 
 /** Roles from most to least powerful. `guest` is never stored: it is the preview of an anonymous visitor. */
 export const ROLES = ['admin', 'staff', 'contributor', 'member', 'guest'] as const;

@@ -1,4 +1,4 @@
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import type { Role } from '#shared/roles.ts';
 import { hues, palette, type Shade, tint } from './palette.ts';
 

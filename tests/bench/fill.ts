@@ -6,8 +6,8 @@ import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { ENTRY_TYPES, tagKey } from '#shared/entries.ts';
-import { TOOL_TAB_TAGS } from '#shared/tools.ts';
+import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
+import { TOOL_TAB_TAGS } from '#shared/tools/model.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { open } from '../support/screens.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Collection } from '#shared/collections.ts';
+import type { Collection } from '#shared/collections/model.ts';
 import { expect, expectNoSideScroll, type Site, test } from '../support/browser.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
 import {

@@ -1,5 +1,5 @@
-import { STAGES } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages/crm.ts';
+import { contactToasts } from '#shared/contacts/messages.ts';
+import { STAGES } from '#shared/contacts/model.ts';
 import { expect, signInTo, test } from '../support/browser.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';

@@ -25,12 +25,12 @@ test('the script that every page loads holds no code and no texts that one page 
   expect(modules).toContain('src/main.tsx');
   // What the frame shows, and what the routes read of a URL.
   const frame = /^src\/modules\/((auth|notifications|search)\/|palette\/PaletteKeys|\w+\/\w+Search\.ts$)/;
-  const texts = /^src\/shared\/messages\/(general|refusals|security|users)\.ts$/;
+  const texts = /^src\/shared\/((general|refusals)\.messages|(security|users)\/messages)\.ts$/;
   const needless = modules.filter(
     (path) =>
       (path.startsWith('src/modules/') && !frame.test(path)) ||
-      (path.startsWith('src/shared/messages/') && !texts.test(path)) ||
-      /^src\/records\/|\.schema\.ts|-fields\.ts|\/zod\//.test(path),
+      (/^src\/shared\/.*messages\.ts$/.test(path) && !texts.test(path)) ||
+      /^src\/records\/|[/.]schema\.ts$|^src\/shared\/\w+\/fields\.ts$|\/zod\//.test(path),
   );
   expect(needless).toEqual([]);
 });

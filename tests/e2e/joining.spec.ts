@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { draftMessages } from '#shared/messages/drafts.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import { authToasts, userMessages } from '#shared/messages/users.ts';
-import type { RegistrationMode } from '#shared/settings.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
+import type { RegistrationMode } from '#shared/settings/model.ts';
+import { authToasts, userMessages } from '#shared/users/messages.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { type Newcomer, newcomer, useSession as takeSession } from '../support/newcomer.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Comment } from '#shared/comments.ts';
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import type { Comment } from '#shared/comments/model.ts';
+import { notificationMessages } from '#shared/notifications/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';

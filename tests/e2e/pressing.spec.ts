@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { RATED_TYPES } from '#shared/ratings.ts';
+import { RATED_TYPES } from '#shared/ratings/model.ts';
 import { expect, type Site, test } from '../support/browser.ts';
 import { makeContact, makeDocument } from '../support/staff-pages.ts';
 import { call, makeCourse, makeEntry, pressLabel, uniqueWord } from '../support/steps.ts';

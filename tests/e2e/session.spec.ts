@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { expect, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';

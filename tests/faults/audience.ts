@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LiveNews, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { type LiveNews, STREAMS_PER_PERSON } from '#shared/live/model.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { type OpenStream, openStream, type Told } from '../support/stream.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CsvImport } from '#shared/imports.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';

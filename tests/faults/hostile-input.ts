@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JSON_DEPTH_MAX } from '#shared/json-limits.ts';
+import { JSON_DEPTH_MAX } from '#shared/kit/json-limits.ts';
 import { seeded } from '../bench/words.ts';
 import { PATHOLOGICAL } from '../support/growth.ts';
 

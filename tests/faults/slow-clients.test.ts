@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertEntry } from '#db/entries/rows.ts';
 import type { Db } from '#db/open.ts';
-import { ENTRY_BODY_MAX } from '#shared/entries.ts';
+import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { buildApp } from '../../src-server/http/app.ts';
 import type { ConnectionLimits } from '../../src-server/services/connections.ts';

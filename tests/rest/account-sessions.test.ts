@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionInfo } from '#shared/security.ts';
-import { SESSION_DAYS } from '#shared/users.ts';
+import type { SessionInfo } from '#shared/security/model.ts';
+import { SESSION_DAYS } from '#shared/users/model.ts';
 import { deviceOf } from '../../src-server/auth/device.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';

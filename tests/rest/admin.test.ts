@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '#db/kit/records.ts';
-import { CSV_BOM } from '#shared/csv.ts';
+import { CSV_BOM } from '#shared/kit/csv.ts';
 import { exportAudit } from '../../src-server/modules/admin/queries.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';

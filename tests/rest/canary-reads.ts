@@ -1,4 +1,4 @@
-import { ENTRY_SORTS } from '#shared/entries.ts';
+import { ENTRY_SORTS } from '#shared/entries/model.ts';
 
 /** What there is to read, by its id: private things among it, as if somebody had guessed them. */
 export type Known = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
+import { CONFIRMED_MINUTES } from '#shared/settings/model.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 

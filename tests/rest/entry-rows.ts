@@ -1,6 +1,6 @@
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import {
   type Expected,
   everyone,

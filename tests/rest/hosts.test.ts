@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { openSocket, untilClosed } from '../faults/wire.ts';
 import { openSite, type Site } from '../support/rest.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveSiteSettings } from '#db/accounts/settings.ts';
 import type { Db } from '#db/open.ts';
-import { CHANGES_PER_HOUR } from '#shared/mail.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings.ts';
+import { mailMessages } from '#shared/email/messages.ts';
+import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { openSite, type Site } from '../support/rest.ts';

@@ -1,7 +1,7 @@
 import { insertEntry } from '#db/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 
 /** What the rows of the table are tried on: all of it is somebody's who is none of the viewers. */
 export type Things = ReturnType<typeof makeThings>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation.ts';
+import { NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation/model.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/users.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/users/model.ts';
 import { isCommonPassword } from '../../src-server/auth/passwords.ts';
 import { openSite, type Site } from '../support/rest.ts';
 

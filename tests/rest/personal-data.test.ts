@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
+import { DELETED_NAME, isDeletedUser } from '#shared/users/model.ts';
 import { mailJobs } from '../../src-server/jobs/mail.ts';
 import { removeAccount } from '../../src-server/jobs/remove-account.ts';
 import { ATTEMPTS } from '../../src-server/jobs/runner.ts';

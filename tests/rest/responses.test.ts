@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { entryOutput } from '#shared/entries.output.ts';
+import { entryOutput } from '#shared/entries/output.ts';
 import { responseSchema } from '../../src-server/rest/response-schema.ts';
 import { REST_ROUTES, type RestRoute } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userMessages } from '#shared/messages/users.ts';
-import { CONFIRMED_MINUTES } from '#shared/settings.ts';
+import { CONFIRMED_MINUTES } from '#shared/settings/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { appCode, call, setUpApp } from '../support/second-factor.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertContact } from '#db/contacts/rows.ts';
 import { write } from '#db/kit/statement.ts';
-import { STAGES } from '#shared/crm.ts';
-import { csvRow } from '#shared/csv.ts';
-import type { CsvImport } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages/imports.ts';
+import { STAGES } from '#shared/contacts/model.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
+import { csvRow } from '#shared/kit/csv.ts';
 import type { Context } from '../../src-server/context.ts';
 import { answerOnce } from '../../src-server/http/idempotency.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';

@@ -6,7 +6,7 @@ import { insertEntry } from '#db/entries/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash, purgeStep } from '#db/trash-registry.ts';
-import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, type Upload } from '#shared/uploads.ts';
+import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, type Upload } from '#shared/uploads/model.ts';
 import { removeUnusedUploads } from '../../src-server/modules/uploads/mutations.ts';
 import { type UploadFiles, uploadFolder, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, register } from '../support/client.ts';

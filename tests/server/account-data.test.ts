@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appendActivity } from '#db/activity/rows.ts';
 import { write } from '#db/kit/statement.ts';
-import { accountDataMessages } from '#shared/messages/account-data.ts';
-import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '#shared/users.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { toAppError } from '../../src-server/errors.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTIVITY_GATHERED, type ActivityLine } from '#shared/activity.ts';
+import { ACTIVITY_GATHERED, type ActivityLine } from '#shared/activity/model.ts';
 import { untruths } from '../faults/truths.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AI_REQUESTS } from '#shared/ai.ts';
+import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

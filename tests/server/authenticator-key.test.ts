@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, StoreError } from '#db/open.ts';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { openVault } from '../../src-server/auth/open-vault.ts';
 import { sealStoredSecrets } from '../../src-server/auth/stored-secrets.ts';
 import { storeFile } from '../../src-server/bin/opening.ts';

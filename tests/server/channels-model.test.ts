@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Channel } from '#shared/channels.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { UNDO_MINUTES } from '#shared/trash.ts';
+import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import { toAppError } from '../../src-server/errors.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CHANNELS_OWNED_MAX, INVITES_AT_ONCE, MESSAGES_PER_MINUTE, UNREAD_MAX } from '#shared/channels.ts';
+import {
+  CHANNELS_OWNED_MAX,
+  INVITES_AT_ONCE,
+  MESSAGES_PER_MINUTE,
+  UNREAD_MAX,
+} from '#shared/channels/model.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
-import { UNDO_MINUTES } from '#shared/trash.ts';
+import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { toAppError } from '../../src-server/errors.ts';
 import { purgeChannels } from '../../src-server/modules/channels/purge.ts';

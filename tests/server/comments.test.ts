@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMMENT_DEPTH_MAX } from '#shared/comments.ts';
+import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENTRY_SORTS, type EntrySort } from '#shared/entries.ts';
-import { UNDO_MINUTES } from '#shared/trash.ts';
+import { ENTRY_SORTS, type EntrySort } from '#shared/entries/model.ts';
+import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 
 /** Who takes part. Each may do what their role and their authorship let them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dropCourse, dropLesson } from '#db/courses/purge.ts';
 import type { Db } from '#db/open.ts';
-import { uploadPath } from '#shared/uploads.ts';
+import { uploadPath } from '#shared/uploads/model.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';
 import { addLesson, courseWith, quizOf } from '../support/courses.ts';
 import { newCommunity, type Person } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTACT_SORTS, STAGES } from '#shared/crm.ts';
+import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
 import { FEW_FOUND } from '../../src-server/modules/crm/filter.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';

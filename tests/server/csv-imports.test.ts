@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CsvImport, countRows, DUPLICATE_CHOICES } from '#shared/imports.ts';
+import { type CsvImport, countRows, DUPLICATE_CHOICES } from '#shared/csv-import/model.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { receiveImport } from '../../src-server/modules/imports/receive.ts';
 import { runImport } from '../../src-server/modules/imports/run.ts';

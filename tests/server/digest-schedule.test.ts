@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIGESTS } from '#shared/mail.ts';
+import { DIGESTS } from '#shared/email/model.ts';
 import { nextDigestAt } from '../../src-server/modules/mail/schedule.ts';
 
 const next = (now: string, zone: string, every: 'daily' | 'weekly' = 'daily') =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import type { Digest } from '#shared/mail.ts';
+import type { Digest } from '#shared/email/model.ts';
 import { writeDigests } from '../../src-server/modules/mail/digest.ts';
 import {
   COMMENTS_SHOWN,

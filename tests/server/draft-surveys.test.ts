@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMessages } from '#shared/messages/comments.ts';
-import { voteMessages } from '#shared/messages/votes.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { voteMessages } from '#shared/votes/messages.ts';
 import { digestNews } from '../../src-server/modules/mail/digest-news.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';

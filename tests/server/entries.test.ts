@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EntrySort } from '#shared/entries.ts';
+import type { EntrySort } from '#shared/entries/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
 import { crm } from '#db/schema/crm.ts';
 import { documents } from '#db/schema/documents.ts';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import { contactCreateInput, contactUpdateInput } from '#shared/crm.schema.ts';
-import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import { documentCreateInput, documentUpdateInput } from '#shared/internal-documents.schema.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { documentCreateInput, documentUpdateInput } from '#shared/documents/schema.ts';
 import {
   blankDraft,
   csvFields,

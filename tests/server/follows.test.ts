@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followMessages } from '#shared/messages/follows.ts';
+import { followMessages } from '#shared/follows/messages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { uploadIdsIn } from '#shared/uploads.ts';
+import { uploadIdsIn } from '#shared/uploads/model.ts';
 import { readArguments } from '../../src-server/modules/import/arguments.ts';
 import type { ImportReport } from '../../src-server/modules/import/counts.ts';
 import { importCourse } from '../../src-server/modules/import/import-course.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entries, imports } from '#db/schema/entries.ts';
 import { uploads as uploadRows } from '#db/schema/writing.ts';
-import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, uploadIdsIn } from '#shared/uploads.ts';
+import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, uploadIdsIn } from '#shared/uploads/model.ts';
 import type { ImportReport } from '../../src-server/modules/import/counts.ts';
 import { importFolder } from '../../src-server/modules/import/import-folder.ts';
 import { formatReport } from '../../src-server/modules/import/report.ts';

@@ -3,8 +3,8 @@ import {
   INVITATIONS_OPEN_MAX,
   INVITATIONS_OPEN_MAX_STAFF,
   INVITATIONS_PER_DAY,
-} from '#shared/invitations.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
+} from '#shared/invitations/model.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
 import { mailsTo } from '../support/letters.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/entries/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { LINKED_MAX } from '#shared/entries.ts';
+import { LINKED_MAX } from '#shared/entries/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { restoreEntry } from '../support/restore.ts';

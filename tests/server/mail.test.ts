@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
-import { MAIL_STATES, type MailState } from '#shared/mail.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { mailMessages } from '#shared/email/messages.ts';
+import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/mail.ts';
 import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs/runner.ts';
 import { giveUpMail, sendMail } from '../../src-server/modules/mail/sending.ts';

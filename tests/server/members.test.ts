@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { seedStarter } from '#db/seed/starter.ts';
-import type { MemberCard } from '#shared/members.ts';
-import { memberMessages } from '#shared/messages/members.ts';
+import { memberMessages } from '#shared/members/messages.ts';
+import type { MemberCard } from '#shared/members/model.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MISSED_DAYS, MISSED_LENGTH, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
+import { MISSED_DAYS, MISSED_LENGTH, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';
 import { forgetOldMissed } from '../../src-server/modules/search/mutations.ts';
 import { channelWith } from '../support/channels.ts';
 import { note } from '../support/factories.ts';

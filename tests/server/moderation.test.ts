@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FLAGS_PER_HOUR, offeredDecisions } from '#shared/moderation.ts';
+import { FLAGS_PER_HOUR, offeredDecisions } from '#shared/moderation/model.ts';
 import type { Role } from '#shared/roles.ts';
 import { grantedTopics } from '../../src-server/live/topics.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';

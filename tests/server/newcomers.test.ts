@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENTRY_BODY_MAX } from '#shared/entries.ts';
-import { countLinks, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation.ts';
+import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
+import { countLinks, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_POSTS_PER_HOUR } from '#shared/moderation/model.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { createComment } from '../../src-server/modules/comments/mutations.ts';
 import { channelWith, say } from '../support/channels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NotificationKind } from '#shared/notifications.ts';
+import type { NotificationKind } from '#shared/notifications/model.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

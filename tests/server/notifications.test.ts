@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tellOfRole } from '#db/accounts/notifications.ts';
 import { tellOfInvite, tellOfMessage } from '#db/channels/notifications.ts';
 import { write } from '#db/kit/statement.ts';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { tellFollowersOfComment } from '../../src-server/modules/notifications/fan-out.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live.ts';
+import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live/model.ts';
 import { openCrowd } from '../../src-server/live/crowd.ts';
 import { requestCounts } from '../../src-server/services/request-counts.ts';
 import { linkedSiblings } from '../support/siblings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEARCH_COUNT_MAX, type SearchGroup } from '#shared/search.ts';
+import { SEARCH_COUNT_MAX, type SearchGroup } from '#shared/search/model.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -8,7 +8,7 @@ import { channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { liveEvents } from '#db/schema/live.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live.ts';
+import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
 import {

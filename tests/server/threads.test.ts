@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/entries/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import { PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries/model.ts';
 import { note } from '../support/factories.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { VoteType } from '#shared/votes.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

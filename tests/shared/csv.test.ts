@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Charset } from '#shared/charsets.ts';
-import { CSV_BOM, csvCell, csvRow, readCell } from '#shared/csv.ts';
-import { guessMapping } from '#shared/imports.ts';
+import { guessMapping } from '#shared/csv-import/model.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
+import { CSV_BOM, csvCell, csvRow, readCell } from '#shared/kit/csv.ts';
 import { detectCharset } from '../../src-server/services/charset.ts';
 import { type CsvFailure, type CsvLine, readCsv } from '../../src-server/services/csv-reader.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCents, MONEY_MAX, parseMoney, showCents, showMoney, toDecimal } from '#shared/money.ts';
+import { formatCents, MONEY_MAX, parseMoney, showCents, showMoney, toDecimal } from '#shared/kit/money.ts';
 
 /** Whole cents up to nine quadrillion either way. */
 const cents = fc.integer({ min: -9_000_000_000_000_000, max: 9_000_000_000_000_000 });

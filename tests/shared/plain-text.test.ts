@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tagKey, truncate } from '#shared/entries.ts';
-import { foldText, plainBeginning, plainText } from '#shared/plain-text.ts';
+import { tagKey, truncate } from '#shared/entries/model.ts';
+import { foldText, plainBeginning, plainText } from '#shared/kit/plain-text.ts';
 
 describe('plain text of Markdown', () => {
   test.each([

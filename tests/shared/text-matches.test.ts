@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textMatches } from '#shared/text-matches.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
 
 const found = (text: string, ...pieces: string[]) =>
   textMatches(text, pieces).map(([start, end]) => text.slice(start, end));

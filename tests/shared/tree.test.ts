@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, heightOf, inReadingOrder, liftOut, moveBranch, type Place } from '#shared/tree.ts';
+import { branchOf, heightOf, inReadingOrder, liftOut, moveBranch, type Place } from '#shared/kit/tree.ts';
 
 /** Writes a tree as text: children stand in brackets. */
 function text(tree: Place[], parentId: number | null = null): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commentCreateInput } from '#shared/comments.schema.ts';
-import { entryCreateInput } from '#shared/entries.schema.ts';
-import { registerInput } from '#shared/users.schema.ts';
+import { commentCreateInput } from '#shared/comments/schema.ts';
+import { entryCreateInput } from '#shared/entries/schema.ts';
+import { registerInput } from '#shared/users/schema.ts';
 
 const entry = { type: 'note', title: 'Fine', body: 'Long enough, surely', tags: ['One'] };
 

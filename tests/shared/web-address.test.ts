@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { profileForm } from '#shared/account-data.schema.ts';
-import { isVideoUrl } from '#shared/courses.ts';
-import { entryCreateInput } from '#shared/entries.schema.ts';
+import { profileForm } from '#shared/account/schema.ts';
+import { isVideoUrl } from '#shared/courses/model.ts';
+import { entryCreateInput } from '#shared/entries/schema.ts';
 
 const entry = { type: 'course', title: 'Knots', body: 'Knots for beginners.', tags: ['Knots'] };
 const takesImage = (imageUrl: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '#shared/plain-text.ts';
-import { linkLabels, WIKI_LINKS_MAX, wikiLinks } from '#shared/wiki-links.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
+import { linkLabels, WIKI_LINKS_MAX, wikiLinks } from '#shared/wiki-links/model.ts';
 
 describe('the links of a text', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemsOf } from '#shared/words.ts';
+import { stemsOf } from '#shared/kit/words.ts';
 
 test('forms of a word are one: case, accents, plurals, endings', () => {
   expect(new Set(stemsOf('Create creates created Creating'))).toEqual(new Set(['creat']));

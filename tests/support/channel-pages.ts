@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { type Channel, channelPath, type Message } from '#shared/channels.ts';
+import { type Channel, channelPath, type Message } from '#shared/channels/model.ts';
 import { expect, type Site } from './browser.ts';
 import type { Client } from './client.ts';
 import { uniqueWord } from './steps.ts';

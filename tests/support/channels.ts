@@ -1,5 +1,5 @@
-import type { ChannelCreateInput } from '#shared/channels.schema.ts';
-import type { Message } from '#shared/channels.ts';
+import type { Message } from '#shared/channels/model.ts';
+import type { ChannelCreateInput } from '#shared/channels/schema.ts';
 import type { Person } from './people.ts';
 
 let count = 0;

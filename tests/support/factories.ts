@@ -1,4 +1,4 @@
-import type { EntryCreateInput } from '#shared/entries.schema.ts';
+import type { EntryCreateInput } from '#shared/entries/schema.ts';
 
 let count = 0;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { MailKind } from '#shared/mail.ts';
+import type { MailKind } from '#shared/email/model.ts';
 import { expect } from './browser.ts';
 import { headersOf, textOf } from './smtp.ts';
 

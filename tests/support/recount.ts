@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { ENTRY_TYPES, tagKey } from '#shared/entries.ts';
+import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 
 /** Everything the store keeps about tags, compared with what the entries themselves say. */
 export function expectTagsTrue(db: Db): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { importOutput } from '#shared/csv-import/output.ts';
 import { errorOutput } from '#shared/errors.output.ts';
-import { importOutput } from '#shared/imports.output.ts';
-import { uploadOutput } from '#shared/uploads.output.ts';
+import { uploadOutput } from '#shared/uploads/output.ts';
 import { responseSchema } from '../../src-server/rest/response-schema.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import type { Answer } from './client.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ContactRead } from '#shared/crm.ts';
-import type { InternalDocument } from '#shared/internal-documents.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
 import type { Client } from './client.ts';
 import { call } from './steps.ts';
 

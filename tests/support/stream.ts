@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { LiveNews } from '#shared/live.ts';
+import type { LiveNews } from '#shared/live/model.ts';
 
 /** One event of a stream as it arrived. */
 export type Told = { event: string; id: number | null; data: unknown };

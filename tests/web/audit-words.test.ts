@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { AUDIT_ACTIONS, SUBJECT_LABEL } from '#shared/messages/audit.ts';
-import { FLAGGED } from '#shared/moderation.ts';
+import { AUDIT_ACTIONS, SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { FLAGGED } from '#shared/moderation/model.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { actionText, fieldText, valueText } from '../../src/modules/admin/auditWords.ts';
 

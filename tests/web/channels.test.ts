@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Message, MessagePage } from '#shared/channels.ts';
+import type { Message, MessagePage } from '#shared/channels/model.ts';
 import { forgetSignedIn } from '../../src/lib/storage.ts';
 import { keepDraft, keepMessage, keptDraft, keptMessages } from '../../src/modules/channels/composer/kept.ts';
 import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
-import { userMessages } from '#shared/messages/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { CodeField } from '../../src/components/CodeField.tsx';
 import { system } from '../../src/theme/system.ts';
 

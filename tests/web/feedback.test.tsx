@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import { generalMessages } from '#shared/messages/general.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { useMutationFeedback } from '../../src/lib/feedback.ts';
 import { dismissToast, toastStore } from '../../src/lib/toasts.ts';
 import type { MutationProcedure } from '../../src/lib/trpc.ts';

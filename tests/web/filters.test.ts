@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ENTRY_TAGS_MAX } from '#shared/entries.ts';
 import {
   COMMUNITY_ORDER,
   entryFiltersOf,
@@ -9,7 +8,8 @@ import {
   toSearch,
   withoutTag,
   withTag,
-} from '#shared/entry-filters.ts';
+} from '#shared/entries/address.ts';
+import { ENTRY_TAGS_MAX } from '#shared/entries/model.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/searchParams.ts';
 
 const none = toFilters({});

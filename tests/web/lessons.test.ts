@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseOutline, OutlineLesson } from '#shared/courses.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import { isPage, pageAt } from '#shared/pages.ts';
 import { complete, retry } from '../../src/modules/academy/lesson/quizAttempt.ts';
 import { withCompleted, withVisited } from '../../src/modules/academy/outlineChange.ts';

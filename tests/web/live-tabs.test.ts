@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveNews } from '#shared/live.ts';
+import type { LiveNews } from '#shared/live/model.ts';
 import { createPosition } from '../../src/lib/live/position.ts';
 import { createRegistry } from '../../src/lib/live/registry.ts';
 import type { Heard } from '../../src/lib/live/source.ts';

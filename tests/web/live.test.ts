@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveNews, LiveTopic } from '#shared/live.ts';
+import type { LiveNews, LiveTopic } from '#shared/live/model.ts';
 import { createLeader, type Told, type Wish } from '../../src/lib/live/leader.ts';
 import { createPosition } from '../../src/lib/live/position.ts';
 import { createRegistry } from '../../src/lib/live/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseOutline, OutlineLesson } from '#shared/courses.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import { withPlace } from '../../src/components/sortOrder.ts';
 import {
   inOrder,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalMessages } from '#shared/messages/general.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { generalMessages } from '#shared/general.messages.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { messageOf } from '../../src/lib/feedback.ts';
 import { sendPicture } from '../../src/lib/pictures.ts';
 import { postFile } from '../../src/lib/postFile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchHit } from '#shared/search.ts';
+import type { SearchHit } from '#shared/search/model.ts';
 import { saysEnough, similarOf } from '../../src/modules/entries/similar.ts';
 
 /** A hit whose title holds the words that a search marked with stars. */

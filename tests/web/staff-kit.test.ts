@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '#shared/brand.ts';
-import { contactsAddress } from '#shared/contact-address.ts';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/crm.ts';
+import { contactsAddress } from '#shared/contacts/address.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/contacts/model.ts';
 import { blankDraft, inputOf } from '#shared/kit/fields.ts';
-import { readListAddress, wholeNumber } from '#shared/list-address.ts';
+import { readListAddress, wholeNumber } from '#shared/kit/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '../../src/components/board/boardPlaces.ts';
 import { sortAfter } from '../../src/components/table/columns.ts';

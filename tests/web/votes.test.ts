@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VoteType } from '#shared/votes.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 import { applyVote } from '../../src/modules/entries/applyVote.ts';
 
 const entry = (viewerVote: VoteType | null, votes: number) => ({

@@ -1,4 +1,4 @@
-import type { Stage } from '#shared/crm.ts';
+import type { Stage } from '#shared/contacts/model.ts';
 
 /** Who the community deals with. `steps`: the stages it went through, each with the days ago on which it came there. */
 export type DemoContact = {

@@ -1,4 +1,4 @@
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import type { DemoUsername } from './people.ts';
 
 /** A comment `hours` after what it is about: the entry, or the comment it answers. */

@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '#shared/internal-documents.ts';
+import type { DocumentCategory } from '#shared/documents/model.ts';
 
 export type DemoDocument = {
   title: string;

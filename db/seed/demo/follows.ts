@@ -1,4 +1,4 @@
-import type { FollowTarget } from '#shared/follows.ts';
+import type { FollowTarget } from '#shared/follows/model.ts';
 import type { DemoUsername } from './people.ts';
 
 /** What somebody follows: a tag, or an entry by its title. */

@@ -1,6 +1,6 @@
 import { staffSlotSql } from '#db/drafts/slots.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { STAFF_SUBJECTS } from '#shared/staff.ts';
+import { STAFF_SUBJECTS } from '#shared/staff/model.ts';
 
 type Key = readonly [column: string, start: number | string];
 

@@ -6,12 +6,12 @@ import { endMailTokens, findMailToken } from '#db/email/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
-import type { ChangeEmailInput } from '#shared/addresses.schema.ts';
+import { mailMessages } from '#shared/email/messages.ts';
+import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
+import type { ChangeEmailInput } from '#shared/email-links/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { CHANGES_PER_HOUR } from '#shared/mail.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
-import { userMessages } from '#shared/messages/users.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context } from '../../context.ts';
 
 const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooManyChanges };

@@ -1,4 +1,4 @@
-import type { ResetPasswordInput, ResetRequestInput } from '#shared/addresses.schema.ts';
+import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
 import type { Context } from '../../context.ts';
 
 /** Has a link written to whoever has the address. `delivers`: whether mails leave this site at all. */

@@ -3,12 +3,12 @@ import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
 import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/uploads/uses.ts';
-import type { ProfileInput } from '#shared/account-data.schema.ts';
-import type { OwnProfile } from '#shared/account-data.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import type { OwnProfile } from '#shared/account/model.ts';
+import type { ProfileInput } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountDataMessages } from '#shared/messages/account-data.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { uploadIdsIn } from '#shared/uploads.ts';
+import { uploadIdsIn } from '#shared/uploads/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** What the viewer says of themselves. */

@@ -1,7 +1,7 @@
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { DELETED_NAME } from '#shared/users.ts';
+import { DELETED_NAME } from '#shared/users/model.ts';
 import type { WriteContext } from '../../context.ts';
 import { columnsThatGo } from './personal-data.ts';
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_GATHERED, ACTIVITY_SCANNED } from '#shared/activity.ts';
+import { ACTIVITY_GATHERED, ACTIVITY_SCANNED } from '#shared/activity/model.ts';
 
 /** As much of an act as it takes to gather it. */
 export type Scanned = { id: number; kind: string; actorId: number; entryId: string | null; visible: 0 | 1 };

@@ -1,7 +1,6 @@
 import { personJson, personOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { ActivityListInput } from '#shared/activity.schema.ts';
 import {
   ACTIVITY_GATHERED,
   ACTIVITY_NEW_MAX,
@@ -9,9 +8,10 @@ import {
   type ActivityKind,
   type ActivityLine,
   type ActivityNews,
-} from '#shared/activity.ts';
-import type { EntryType } from '#shared/entries.ts';
-import type { Page } from '#shared/pagination.ts';
+} from '#shared/activity/model.ts';
+import type { ActivityListInput } from '#shared/activity/schema.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';

@@ -1,5 +1,5 @@
-import { activityListOutput } from '#shared/activity.output.ts';
-import { activityListInput, activitySinceInput } from '#shared/activity.schema.ts';
+import { activityListOutput } from '#shared/activity/output.ts';
+import { activityListInput, activitySinceInput } from '#shared/activity/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { countSince, listActivity } from './queries.ts';
 

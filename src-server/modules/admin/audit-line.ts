@@ -1,18 +1,18 @@
 import { personJson, personOf } from '#db/kit/people.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
-import type { AuditLine, AuditPlace } from '#shared/admin.ts';
-import { channelPath, messagePath } from '#shared/channels.ts';
-import { collectionPath } from '#shared/collections.ts';
-import { lessonPath } from '#shared/courses.ts';
-import { contactPath } from '#shared/crm.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
-import type { ImportKind } from '#shared/imports.ts';
-import { documentPath } from '#shared/internal-documents.ts';
-import { memberPath } from '#shared/members.ts';
-import { auditTexts } from '#shared/messages/audit.ts';
-import type { Flagged } from '#shared/moderation.ts';
+import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
+import { auditTexts } from '#shared/audit/messages.ts';
+import { channelPath, messagePath } from '#shared/channels/model.ts';
+import { collectionPath } from '#shared/collections/model.ts';
+import { contactPath } from '#shared/contacts/model.ts';
+import { lessonPath } from '#shared/courses/model.ts';
+import type { ImportKind } from '#shared/csv-import/model.ts';
+import { documentPath } from '#shared/documents/model.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { memberPath } from '#shared/members/model.ts';
+import type { Flagged } from '#shared/moderation/model.ts';
 import type { AuditSource, Changes, Subject } from '#shared/records.ts';
-import { isDeletedUser, nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 /** A row of the log as its statement reads it; what is joined is null for every other kind of subject. */
 export type AuditRow = {

@@ -1,11 +1,11 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { AuditLine, AuditPlace } from '#shared/admin.ts';
-import { contactPath } from '#shared/crm.ts';
-import { entryPath } from '#shared/entries.ts';
-import { memberPath } from '#shared/members.ts';
+import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
+import { contactPath } from '#shared/contacts/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { memberPath } from '#shared/members/model.ts';
 import type { Changes } from '#shared/records.ts';
-import { isDeletedUser, nameOf } from '#shared/users.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 type Find = (db: Db, id: number | string) => AuditPlace | null;
 

@@ -1,11 +1,11 @@
 import { statement } from '#db/kit/statement.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import type { AuditFilterInput, AuditListInput } from '#shared/admin.schema.ts';
-import { AUDIT_SERVER, type AuditLine } from '#shared/admin.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import { AUDIT_SERVER, type AuditLine } from '#shared/admin/model.ts';
+import type { AuditFilterInput, AuditListInput } from '#shared/admin/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages/admin.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { endOfDay, startOfDay } from '../../services/zone.ts';

@@ -1,11 +1,11 @@
 import { personColumns } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { AdminMemberListInput } from '#shared/admin.schema.ts';
-import type { AdminMember, AdminMemberSort } from '#shared/admin.ts';
-import type { Page } from '#shared/pagination.ts';
-import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
-import type { AccountState } from '#shared/users.ts';
+import type { AdminMember, AdminMemberSort } from '#shared/admin/model.ts';
+import type { AdminMemberListInput } from '#shared/admin/schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
+import type { AccountState } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { nameExpression } from '../members/queries.ts';

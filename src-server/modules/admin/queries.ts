@@ -1,6 +1,6 @@
 import { statement } from '#db/kit/statement.ts';
-import type { AuditFilterInput } from '#shared/admin.schema.ts';
-import { CSV_BOM, csvRow } from '#shared/csv.ts';
+import type { AuditFilterInput } from '#shared/admin/schema.ts';
+import { CSV_BOM, csvRow } from '#shared/kit/csv.ts';
 import type { Changes } from '#shared/records.ts';
 import { type AuditReading, auditRows } from './audit.ts';
 import { toLine } from './audit-line.ts';

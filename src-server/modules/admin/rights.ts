@@ -8,12 +8,12 @@ import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin.schema.ts';
-import type { AdminMember } from '#shared/admin.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages/admin.ts';
-import type { AuditAction } from '#shared/messages/audit.ts';
-import type { AccountState } from '#shared/users.ts';
+import type { AccountState } from '#shared/users/model.ts';
 import type { AccountContext } from '../../context.ts';
 import { findAccount } from './members.ts';
 

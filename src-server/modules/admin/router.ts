@@ -4,7 +4,7 @@ import {
   adminMemberTableOutput,
   adminSettingsOutput,
   auditListOutput,
-} from '#shared/admin.output.ts';
+} from '#shared/admin/output.ts';
 import {
   adminMemberListInput,
   auditListInput,
@@ -12,7 +12,7 @@ import {
   changeStateInput,
   saveSettingsInput,
   waitingListInput,
-} from '#shared/admin.schema.ts';
+} from '#shared/admin/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listActions, listAudit } from './audit.ts';
 import { countWaiting, listAccounts, listWaiting } from './members.ts';

@@ -3,10 +3,10 @@ import { saveSiteSettings, siteSettings } from '#db/accounts/settings.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { SaveSettingsInput } from '#shared/admin.schema.ts';
-import type { AdminSettings } from '#shared/admin.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import type { AdminSettings } from '#shared/admin/model.ts';
+import type { SaveSettingsInput } from '#shared/admin/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { adminMessages } from '#shared/messages/admin.ts';
 import type { Context } from '../../context.ts';
 
 export function readSettings({ db, installation }: Context): AdminSettings {

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { entries } from '#db/schema/entries.ts';
-import type { DraftInput, SuggestTagsInput } from '#shared/ai.schema.ts';
+import { aiMessages } from '#shared/ai/messages.ts';
 import {
   AI_NEIGHBOURS,
   AI_REQUESTS,
@@ -8,9 +8,9 @@ import {
   AI_SOURCES,
   type AiDraft,
   type SuggestedTags,
-} from '#shared/ai.ts';
-import { aiMessages } from '#shared/messages/ai.ts';
-import type { SearchHit } from '#shared/search.ts';
+} from '#shared/ai/model.ts';
+import type { DraftInput, SuggestTagsInput } from '#shared/ai/schema.ts';
+import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import type { Source } from '../../services/ai.ts';
 import { viewerTier } from '../entries/queries.ts';

@@ -1,6 +1,6 @@
-import { draftInput, suggestTagsInput } from '#shared/ai.schema.ts';
-import { searchResultListOutput } from '#shared/search.output.ts';
-import { searchInput } from '#shared/search.schema.ts';
+import { draftInput, suggestTagsInput } from '#shared/ai/schema.ts';
+import { searchResultListOutput } from '#shared/search/output.ts';
+import { searchInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { searchResults } from '../search/queries.ts';
 import { draftEntry, suggestTags } from './queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { currentUserOutput } from '#shared/users.output.ts';
-import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users.schema.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import { userMessages } from '#shared/users/messages.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
+import { currentUserOutput } from '#shared/users/output.ts';
+import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users/schema.ts';
 import { allow, router } from '../../trpc.ts';
 
 const nothing = z.unknown().optional();

@@ -4,6 +4,7 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
+import { channelMessages } from '#shared/channels/messages.ts';
 import {
   type Channel,
   type ChannelInvite,
@@ -11,14 +12,13 @@ import {
   type Message,
   type MyChannels,
   UNREAD_MAX,
-} from '#shared/channels.ts';
+} from '#shared/channels/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { channelMessages } from '#shared/messages/channels.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { UNDO_MINUTES } from '#shared/trash.ts';
+import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 

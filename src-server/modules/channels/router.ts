@@ -6,7 +6,7 @@ import {
   invitedOutput,
   invitedPeopleOutput,
   myChannelsOutput,
-} from '#shared/channels.output.ts';
+} from '#shared/channels/output.ts';
 import {
   channelCreateInput,
   channelIdInput,
@@ -14,8 +14,8 @@ import {
   channelMembersInput,
   channelPersonInput,
   channelUpdateInput,
-} from '#shared/channels.schema.ts';
-import { pageInput } from '#shared/pagination.schema.ts';
+} from '#shared/channels/schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { invitePeople, takeInviteBack } from './invites.ts';
 import { declineInvite, joinChannel, leaveChannel, removeFromChannel } from './membership.ts';

@@ -4,18 +4,18 @@ import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { collectionMessages } from '#shared/collections/messages.ts';
+import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections/model.ts';
 import type {
   CollectionAddInput,
   CollectionMoveInput,
   CollectionRemoveInput,
   CollectionRenameInput,
-} from '#shared/collections.schema.ts';
-import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections.ts';
+} from '#shared/collections/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AuditAction } from '#shared/messages/audit.ts';
-import { collectionMessages } from '#shared/messages/collections.ts';
+import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/kit/tree.ts';
 import type { Changes } from '#shared/records.ts';
-import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/tree.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { type CollectionRow, readCollection, requireCollection, storedItems } from './queries.ts';

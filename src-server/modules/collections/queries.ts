@@ -2,16 +2,16 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections, entries, TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { CollectionListInput } from '#shared/collections.schema.ts';
+import { collectionMessages } from '#shared/collections/messages.ts';
 import {
   COLLECTIONS_BESIDE,
   type Collection,
   type CollectionPage,
   type CollectionSummary,
-} from '#shared/collections.ts';
+} from '#shared/collections/model.ts';
+import type { CollectionListInput } from '#shared/collections/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { collectionMessages } from '#shared/messages/collections.ts';
-import { inReadingOrder } from '#shared/tree.ts';
+import { inReadingOrder } from '#shared/kit/tree.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { type StoredItem, toItems } from './tree.ts';

@@ -1,4 +1,4 @@
-import { collectionListOutput, collectionOutput, collectionsOfOutput } from '#shared/collections.output.ts';
+import { collectionListOutput, collectionOutput, collectionsOfOutput } from '#shared/collections/output.ts';
 import {
   collectionAddInput,
   collectionCreateInput,
@@ -8,7 +8,7 @@ import {
   collectionRemoveInput,
   collectionRenameInput,
   collectionsOfInput,
-} from '#shared/collections.schema.ts';
+} from '#shared/collections/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CollectionItem } from '#shared/collections.ts';
-import { branchOf, childrenOf, depthsOf, type Place } from '#shared/tree.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import { branchOf, childrenOf, depthsOf, type Place } from '#shared/kit/tree.ts';
 
 /** A place as it is stored; it is not shown while its note is in the trash. */
 export type StoredItem = Place & { entryId: string; title: string; shown: boolean };

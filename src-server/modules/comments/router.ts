@@ -1,10 +1,10 @@
-import { commentListOutput, commentOutput } from '#shared/comments.output.ts';
+import { commentListOutput, commentOutput } from '#shared/comments/output.ts';
 import {
   commentCreateInput,
   commentIdInput,
   commentListInput,
   commentUpdateInput,
-} from '#shared/comments.schema.ts';
+} from '#shared/comments/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { createComment, deleteComment, updateComment } from './mutations.ts';

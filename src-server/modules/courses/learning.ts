@@ -3,7 +3,7 @@ import { appendActivity } from '#db/activity/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
-import type { QuizAnswerInput } from '#shared/courses.schema.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
 import {
   type CourseStanding,
   isPassed,
@@ -11,9 +11,9 @@ import {
   progressPercent,
   type QuizAnswer,
   type QuizBest,
-} from '#shared/courses.ts';
+} from '#shared/courses/model.ts';
+import type { QuizAnswerInput } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
 import type { ActorContext } from '../../context.ts';
 import { bestResult } from './lessons.ts';
 import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from './queries.ts';

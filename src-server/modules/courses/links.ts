@@ -1,7 +1,7 @@
 import { entryOfTitle } from '#db/entries/links.ts';
-import { lessonPath } from '#shared/courses.ts';
-import { entryPath } from '#shared/entries.ts';
-import { linkLabels, type TitleLink } from '#shared/wiki-links.ts';
+import { lessonPath } from '#shared/courses/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { lessonsByTitle } from './queries.ts';

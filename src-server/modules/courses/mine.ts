@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses.ts';
-import { COURSE_COVER } from '#shared/entries.ts';
-import type { Page } from '#shared/pagination.ts';
+import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses/model.ts';
+import { COURSE_COVER } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { WriteContext } from '../../context.ts';
 import { type CursorPart, decodeCursor, keysetPage } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';

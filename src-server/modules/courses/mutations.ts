@@ -15,15 +15,15 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessons } from '#db/schema/courses.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { CourseSection, LessonEdit } from '#shared/courses/model.ts';
 import type {
   LessonCreateInput,
   LessonMoveInput,
   LessonUpdateInput,
   SectionCreateInput,
-} from '#shared/courses.schema.ts';
-import type { CourseSection, LessonEdit } from '#shared/courses.ts';
+} from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 import { readLessonEdit } from './lessons.ts';
 import { loadCourse, loadLesson, loadSection } from './queries.ts';

@@ -7,7 +7,7 @@ import {
   type CourseViewer,
   type OutlineLesson,
   progressPercent,
-} from '#shared/courses.ts';
+} from '#shared/courses/model.ts';
 import type { WriteContext } from '../../context.ts';
 import { voterId } from '../entries/queries.ts';
 import { type CourseSubject, completedLessons, mayEdit, RESUME } from './queries.ts';

@@ -10,7 +10,7 @@ import {
   lessonOutput,
   lessonStandingOutput,
   quizAnswerOutput,
-} from '#shared/courses.output.ts';
+} from '#shared/courses/output.ts';
 import {
   certificateInput,
   courseInput,
@@ -27,8 +27,8 @@ import {
   sectionIdInput,
   sectionMoveInput,
   sectionRenameInput,
-} from '#shared/courses.schema.ts';
-import { pageInput } from '#shared/pagination.schema.ts';
+} from '#shared/courses/schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { issueCertificate, readCertificate } from './certificates.ts';
 import { answerQuiz, complete, enrol, leave, uncomplete, visit } from './learning.ts';

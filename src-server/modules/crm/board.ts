@@ -1,8 +1,14 @@
 import { statement } from '#db/kit/statement.ts';
-import type { ContactColumnInput, ContactFilter } from '#shared/crm.schema.ts';
-import { BOARD_CARDS, type BoardColumn, type ContactRow, STAGES, type Stage } from '#shared/crm.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { Page } from '#shared/pagination.ts';
+import {
+  BOARD_CARDS,
+  type BoardColumn,
+  type ContactRow,
+  STAGES,
+  type Stage,
+} from '#shared/contacts/model.ts';
+import type { ContactColumnInput, ContactFilter } from '#shared/contacts/schema.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import type { ResolvedFilter } from '../../kit/staff-list.ts';

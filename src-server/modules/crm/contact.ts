@@ -1,7 +1,7 @@
 import { personColumns, personJson, personOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { ContactDuplicatesInput } from '#shared/crm.schema.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
 import {
   type ContactMatch,
   type ContactOwner,
@@ -10,13 +10,13 @@ import {
   phoneKey,
   type Stage,
   type StageStay,
-} from '#shared/crm.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
+} from '#shared/contacts/model.ts';
+import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
-import { STAFF_PEOPLE_MAX } from '#shared/staff.ts';
-import type { PublicUser } from '#shared/users.ts';
+import { STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { requireSurvivor } from './queries.ts';

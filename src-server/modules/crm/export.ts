@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { csvCells } from '#db/kit/fields.ts';
 import { personOf } from '#db/kit/people.ts';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import type { ContactFilter } from '#shared/crm.schema.ts';
-import { CSV_BOM, csvRow } from '#shared/csv.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import type { ContactFilter } from '#shared/contacts/schema.ts';
+import { CSV_BOM, csvRow } from '#shared/kit/csv.ts';
 import { csvFields } from '#shared/kit/fields.ts';
-import { isDeletedUser } from '#shared/users.ts';
+import { isDeletedUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { contactList } from './queries.ts';
 import { type StoredRow, toIso } from './rows.ts';

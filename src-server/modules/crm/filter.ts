@@ -1,7 +1,7 @@
 import { markedBy } from '#db/kit/match-bitmap.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { ContactFilter } from '#shared/crm.schema.ts';
+import type { ContactFilter } from '#shared/contacts/schema.ts';
 import { type Found, NOTHING_FOUND } from '../../kit/staff-list.ts';
 
 /** Found contacts up to which they are looked up one by one; more of them are met along an index instead. */

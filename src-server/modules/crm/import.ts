@@ -3,11 +3,11 @@ import { type ContactContent, insertContact } from '#db/contacts/rows.ts';
 import { toStored } from '#db/kit/fields.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import { contactCreateInput } from '#shared/crm.schema.ts';
-import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { fieldMessages } from '#shared/messages/fields.ts';
-import { importMessages } from '#shared/messages/imports.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import { contactCreateInput } from '#shared/contacts/schema.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { fieldMessages } from '#shared/kit/fields.messages.ts';
 import { findDuplicates } from './contact.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -14,16 +14,16 @@ import type { Db } from '#db/open.ts';
 import { crmNotes } from '#db/schema/crm.ts';
 import { users } from '#db/schema/users.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import type { ContactRead, TimelineItem } from '#shared/contacts/model.ts';
 import type {
   ContactCreateInput,
   ContactNoteInput,
   ContactStageInput,
   ContactUpdateInput,
-} from '#shared/crm.schema.ts';
-import type { ContactRead, TimelineItem } from '#shared/crm.ts';
+} from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
 import type { ActorContext } from '../../context.ts';
 import { dayIn } from '../../services/zone.ts';
 import { staleError } from '../staff/queries.ts';

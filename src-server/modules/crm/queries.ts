@@ -1,13 +1,19 @@
 import type { StoredContact } from '#db/contacts/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { ContactFilter, ContactListInput, ContactWalkInput } from '#shared/crm.schema.ts';
-import { type Contact, type ContactRow, type ContactSort, type ContactSummary, STAGES } from '#shared/crm.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import {
+  type Contact,
+  type ContactRow,
+  type ContactSort,
+  type ContactSummary,
+  STAGES,
+} from '#shared/contacts/model.ts';
+import type { ContactFilter, ContactListInput, ContactWalkInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
-import { toDecimal } from '#shared/money.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { TablePage } from '#shared/tables.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { TablePage } from '#shared/kit/tables.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { searchContacts } from './filter.ts';

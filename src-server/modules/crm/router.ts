@@ -5,7 +5,7 @@ import {
   contactSummaryOutput,
   timelineItemOutput,
   timelineOutput,
-} from '#shared/crm.output.ts';
+} from '#shared/contacts/output.ts';
 import {
   contactColumnInput,
   contactCreateInput,
@@ -19,8 +19,8 @@ import {
   contactTimelineInput,
   contactUpdateInput,
   contactWalkInput,
-} from '#shared/crm.schema.ts';
-import { staffIdInput } from '#shared/staff.schema.ts';
+} from '#shared/contacts/schema.ts';
+import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readBoard, readColumn } from './board.ts';
 import { findDuplicates, listOwners, readContact } from './contact.ts';

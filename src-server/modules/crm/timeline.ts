@@ -1,9 +1,9 @@
 import { personJson } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { ContactTimelineInput } from '#shared/crm.schema.ts';
-import type { TimelineItem } from '#shared/crm.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { TimelineItem } from '#shared/contacts/model.ts';
+import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { requireSurvivor } from './queries.ts';

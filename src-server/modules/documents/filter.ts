@@ -1,8 +1,8 @@
 import { markedBy } from '#db/kit/match-bitmap.ts';
 import type { Db } from '#db/open.ts';
-import type { DocumentFilter } from '#shared/internal-documents.schema.ts';
-import { documentPieces } from '#shared/internal-documents.ts';
-import { foldText } from '#shared/plain-text.ts';
+import { documentPieces } from '#shared/documents/model.ts';
+import type { DocumentFilter } from '#shared/documents/schema.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import type { Found, ResolvedFilter } from '../../kit/staff-list.ts';
 
 /** Characters of the shortest stretch that the index knows. */

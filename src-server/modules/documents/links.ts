@@ -1,9 +1,9 @@
 import { entryOfTitle } from '#db/entries/links.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { entryPath } from '#shared/entries.ts';
-import { documentPath } from '#shared/internal-documents.ts';
-import { linkLabels, type TitleLink } from '#shared/wiki-links.ts';
+import { documentPath } from '#shared/documents/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { requireDocument } from './queries.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
-import { normalize } from '#shared/plain-text.ts';
+import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
+import { normalize } from '#shared/kit/plain-text.ts';
 
 /** A document as a Markdown file, with what is known of it as front matter. */
 export function markdownOf(document: InternalDocument): string {

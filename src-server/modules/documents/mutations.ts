@@ -12,15 +12,15 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/document-fields.ts';
+import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
+import { documentMessages } from '#shared/documents/messages.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
 import type {
   DocumentCreateInput,
   DocumentPinInput,
   DocumentRestoreInput,
   DocumentUpdateInput,
-} from '#shared/internal-documents.schema.ts';
-import type { InternalDocument } from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
+} from '#shared/documents/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { staleError } from '../staff/queries.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_PREVIEW } from '#shared/internal-documents.ts';
-import { foldText, plainText } from '#shared/plain-text.ts';
-import { textMatches } from '#shared/text-matches.ts';
+import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
+import { foldText, plainText } from '#shared/kit/plain-text.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
 
 /** Characters of a text that are looked at together, and how many of them the next look sees again. */
 const WINDOW = 2000;

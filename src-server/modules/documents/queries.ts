@@ -3,12 +3,7 @@ import type { StoredDocument } from '#db/documents/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
-import { AppError } from '#shared/errors.ts';
-import type {
-  DocumentFilter,
-  DocumentListInput,
-  DocumentWalkInput,
-} from '#shared/internal-documents.schema.ts';
+import { documentMessages } from '#shared/documents/messages.ts';
 import {
   DOCUMENTS_PINNED_MAX,
   type DocumentCard,
@@ -16,9 +11,10 @@ import {
   type DocumentSort,
   documentPieces,
   type InternalDocument,
-} from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
-import type { Page } from '#shared/pagination.ts';
+} from '#shared/documents/model.ts';
+import type { DocumentFilter, DocumentListInput, DocumentWalkInput } from '#shared/documents/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { readOnce, searchDocuments } from './filter.ts';

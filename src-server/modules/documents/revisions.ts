@@ -1,8 +1,8 @@
 import { documentPlace, savedDocument } from '#db/documents/rows.ts';
 import type { Db } from '#db/open.ts';
-import type { DocumentContent } from '#shared/document-fields.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { Revision, RevisionSummary } from '#shared/revisions.ts';
+import type { DocumentContent } from '#shared/documents/fields.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { listRevisions, type Revised, readRevision } from '../revisions/queries.ts';
 import { requireDocument } from './queries.ts';

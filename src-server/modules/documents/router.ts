@@ -1,8 +1,4 @@
-import {
-  documentListOutput,
-  documentOutput,
-  documentRevisionOutput,
-} from '#shared/internal-documents.output.ts';
+import { documentListOutput, documentOutput, documentRevisionOutput } from '#shared/documents/output.ts';
 import {
   documentCreateInput,
   documentFilterInput,
@@ -13,9 +9,9 @@ import {
   documentRevisionsInput,
   documentUpdateInput,
   documentWalkInput,
-} from '#shared/internal-documents.schema.ts';
-import { revisionListOutput } from '#shared/revisions.output.ts';
-import { staffIdInput } from '#shared/staff.schema.ts';
+} from '#shared/documents/schema.ts';
+import { revisionListOutput } from '#shared/revisions/output.ts';
+import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { documentLinks } from './links.ts';
 import {

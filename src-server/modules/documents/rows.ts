@@ -2,10 +2,10 @@ import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { documents } from '#db/schema/documents.ts';
-import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import type { DocumentCard, InternalDocument } from '#shared/internal-documents.ts';
-import { textMatches } from '#shared/text-matches.ts';
-import { nameOf } from '#shared/users.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import type { DocumentCard, InternalDocument } from '#shared/documents/model.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { previewAround, previewOf } from './preview.ts';
 
 const KEYS = [

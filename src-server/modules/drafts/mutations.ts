@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import { drafts } from '#db/schema/writing.ts';
-import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts.schema.ts';
-import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
+import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts/model.ts';
+import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { draftMessages } from '#shared/messages/drafts.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** Rows removed in one transaction, so that nobody waits for it. */

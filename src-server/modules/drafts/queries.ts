@@ -3,11 +3,11 @@ import { staffSlotSql } from '#db/drafts/slots.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { drafts } from '#db/schema/writing.ts';
-import type { DraftListInput } from '#shared/drafts.schema.ts';
-import { DOCUMENT_SLOT, DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts.ts';
-import type { Page } from '#shared/pagination.ts';
+import { DOCUMENT_SLOT, DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts/model.ts';
+import type { DraftListInput } from '#shared/drafts/schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';
-import { plainBeginning } from '#shared/plain-text.ts';
 import type { ActorContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 

@@ -1,4 +1,4 @@
-import { draftForgetInput, draftListInput, draftSaveInput, draftSlotInput } from '#shared/drafts.schema.ts';
+import { draftForgetInput, draftListInput, draftSaveInput, draftSlotInput } from '#shared/drafts/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { forgetDraft, saveDraft } from './mutations.ts';
 import { listDrafts, readDraft } from './queries.ts';

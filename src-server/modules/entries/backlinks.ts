@@ -1,10 +1,10 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { BacklinksInput } from '#shared/entries.schema.ts';
-import type { EntryName } from '#shared/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { EntryName } from '#shared/entries/model.ts';
+import type { BacklinksInput } from '#shared/entries/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { viewerTier } from './queries.ts';

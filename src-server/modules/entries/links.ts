@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, entryLinks } from '#db/schema/entries.ts';
-import type { EntryLink } from '#shared/entries.ts';
+import type { EntryLink } from '#shared/entries/model.ts';
 
 /** The ids an entry links to, without those its reader may not see or that were deleted. Binds `tier`. */
 export const readableLinkedIds = sql`(

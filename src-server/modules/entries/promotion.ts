@@ -3,11 +3,11 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import type { Entry, Promotion } from '#shared/entries.ts';
-import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry, Promotion } from '#shared/entries/model.ts';
+import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { DELETED_NAME, isDeletedUser } from '#shared/users.ts';
+import { DELETED_NAME, isDeletedUser } from '#shared/users/model.ts';
 import type { WriteContext } from '../../context.ts';
 import { readEntry } from './queries.ts';
 

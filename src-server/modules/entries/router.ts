@@ -3,7 +3,7 @@ import {
   entryNameListOutput,
   entryReadOutput,
   entryRevisionOutput,
-} from '#shared/entries.output.ts';
+} from '#shared/entries/output.ts';
 import {
   backlinksInput,
   entryCreateInput,
@@ -15,8 +15,8 @@ import {
   entryRevisionsInput,
   entrySolveInput,
   entryUpdateInput,
-} from '#shared/entries.schema.ts';
-import { revisionListOutput } from '#shared/revisions.output.ts';
+} from '#shared/entries/schema.ts';
+import { revisionListOutput } from '#shared/revisions/output.ts';
 import { allow, router } from '../../trpc.ts';
 import { listRevisions } from '../revisions/queries.ts';
 import { listBacklinks, nameEntries } from './backlinks.ts';

@@ -1,5 +1,5 @@
 import { type entries, isDraft } from '#db/schema/entries.ts';
-import { progressPercent } from '#shared/courses.ts';
+import { progressPercent } from '#shared/courses/model.ts';
 import {
   COURSE_COVER,
   type Entry,
@@ -7,10 +7,10 @@ import {
   type EntrySummary,
   EXCERPT,
   TOOL_RATING_START,
-} from '#shared/entries.ts';
-import { meanStars } from '#shared/ratings.ts';
-import type { PublicUser } from '#shared/users.ts';
-import type { VoteType } from '#shared/votes.ts';
+} from '#shared/entries/model.ts';
+import { meanStars } from '#shared/ratings/model.ts';
+import type { PublicUser } from '#shared/users/model.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 
 /** An entry as the list and read statements give it. */
 export type EntryRow = Pick<

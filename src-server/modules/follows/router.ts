@@ -1,6 +1,6 @@
-import { followListOutput, followStateOutput } from '#shared/follows.output.ts';
-import { followInput } from '#shared/follows.schema.ts';
-import { pageInput } from '#shared/pagination.schema.ts';
+import { followListOutput, followStateOutput } from '#shared/follows/output.ts';
+import { followInput } from '#shared/follows/schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { follow, unfollow } from './mutations.ts';
 import { followState, listFollows, requireFollowable } from './queries.ts';

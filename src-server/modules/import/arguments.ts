@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { entryCreateInput } from '#shared/entries.schema.ts';
+import { entryCreateInput } from '#shared/entries/schema.ts';
 
 /** An import cannot begin; the message names the mend. */
 export class ImportError extends Error {

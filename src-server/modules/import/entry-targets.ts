@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { entryPath } from '#shared/entries.ts';
+import { entryPath } from '#shared/entries/model.ts';
 import { hashOf, readBytes } from './files.ts';
 import type { ImageOptions } from './images.ts';
 import type { FindTarget, Target } from './links.ts';

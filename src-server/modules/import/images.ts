@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { write } from '#db/kit/statement.ts';
 import { insertUpload, keepUpload, similarUploads } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
-import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads.ts';
+import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
 import { readPicture } from '../../services/images/readPicture.ts';
 import type { UploadFiles } from '../../services/uploads.ts';
 import type { ImportPorts } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Db } from '#db/open.ts';
-import { lessonPath } from '#shared/courses.ts';
-import { foldText } from '#shared/plain-text.ts';
+import { lessonPath } from '#shared/courses/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { lessonsByTitle } from '../courses/queries.ts';
 import { readBytes } from './files.ts';
 import { findImportedLesson } from './lessons.ts';

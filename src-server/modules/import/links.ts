@@ -1,6 +1,6 @@
-import { ENTRY_BODY_MAX } from '#shared/entries.ts';
-import { foldText } from '#shared/plain-text.ts';
-import { linkLabels } from '#shared/wiki-links.ts';
+import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
 import {
   type MarkdownReference,
   markdownReferences,

@@ -5,7 +5,7 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
-import { LINKED_MAX } from '#shared/entries.ts';
+import { LINKED_MAX } from '#shared/entries/model.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { Ids } from '../../services/ids.ts';
 import type { LinkedPage } from './links.ts';

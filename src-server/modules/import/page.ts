@@ -1,4 +1,3 @@
-import { type EntryCreateInput, entryCreateInput } from '#shared/entries.schema.ts';
 import {
   ENTRY_TAGS_MAX,
   ENTRY_TITLE_MAX,
@@ -6,8 +5,9 @@ import {
   TAG_MAX,
   tagKey,
   truncate,
-} from '#shared/entries.ts';
-import { cleanText } from '#shared/text.schema.ts';
+} from '#shared/entries/model.ts';
+import { type EntryCreateInput, entryCreateInput } from '#shared/entries/schema.ts';
+import { cleanText } from '#shared/kit/text.schema.ts';
 import { bareName, type Skipped } from './files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { firstHeading } from './heading.ts';

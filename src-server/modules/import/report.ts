@@ -1,4 +1,4 @@
-import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries.ts';
+import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
 import type { ImportReport, Retitled } from './counts.ts';
 
 /** Files named for each reason; the rest is counted. */

@@ -1,5 +1,6 @@
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import type { ImportField, ImportKind } from '#shared/imports.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import type { ImportKind } from '#shared/csv-import/model.ts';
+import type { ImportField } from '#shared/kit/fields.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 
 /** What the columns of a file can be imported as. */

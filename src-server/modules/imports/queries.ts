@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { AppError } from '#shared/errors.ts';
-import type { ImportListInput } from '#shared/imports.schema.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
 import {
   type CsvImport,
   IMPORT_PROBLEMS,
   IMPORT_SAMPLE,
   IMPORT_SAMPLE_CELL,
   type ImportProblem,
-} from '#shared/imports.ts';
-import { importMessages } from '#shared/messages/imports.ts';
-import type { Page } from '#shared/pagination.ts';
+} from '#shared/csv-import/model.ts';
+import type { ImportListInput } from '#shared/csv-import/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { csvImports } from '#db/schema/staff.ts';
-import type { Charset } from '#shared/charsets.ts';
-import { type CsvImport, guessMapping, type ImportKind } from '#shared/imports.ts';
+import { type CsvImport, guessMapping, type ImportKind } from '#shared/csv-import/model.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
 import type { ActorContext } from '../../context.ts';
 import { detectCharset } from '../../services/charset.ts';
 import { IMPORT_FIELDS } from './fields.ts';

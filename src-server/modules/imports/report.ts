@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { CSV_BOM, csvRow, readCell } from '#shared/csv.ts';
+import { CSV_BOM, csvRow, readCell } from '#shared/kit/csv.ts';
 import type { ReadContext } from '../../context.ts';
 import { refusedRows, requireImport } from './queries.ts';
 

@@ -1,10 +1,10 @@
-import { importOutput } from '#shared/imports.output.ts';
+import { importOutput } from '#shared/csv-import/output.ts';
 import {
   importCheckInput,
   importIdInput,
   importListInput,
   importReadAsInput,
-} from '#shared/imports.schema.ts';
+} from '#shared/csv-import/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { beginCheck, beginImport } from './mutations.ts';
 import { listImports, readImport } from './queries.ts';

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportFiles } from '#db/schema/staff.ts';
-import type { Charset } from '#shared/charsets.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/csv-import/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/imports.ts';
-import { importMessages } from '#shared/messages/imports.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
 
 /** Rows and characters that one transaction stores. */

@@ -3,7 +3,7 @@ import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { IMPORT_DAYS } from '#shared/imports.ts';
+import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 
 /** Rows removed at a time: one may hold a megabyte. */

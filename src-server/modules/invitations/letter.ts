@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, invitePath } from '#shared/invitations.ts';
+import { INVITATION_DAYS, invitePath } from '#shared/invitations/model.ts';
 import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 

@@ -5,7 +5,6 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
-import type { InviteInput } from '#shared/invitations.schema.ts';
 import {
   INVITATION_DAYS,
   INVITATIONS_OPEN_MAX,
@@ -15,12 +14,13 @@ import {
   type Invitation,
   invitePath,
   type NewInvitation,
-} from '#shared/invitations.ts';
+} from '#shared/invitations/model.ts';
+import type { InviteInput } from '#shared/invitations/schema.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { NEW_ACCOUNT_HOURS } from '#shared/moderation.ts';
+import { NEW_ACCOUNT_HOURS } from '#shared/moderation/model.ts';
 import { roleAtLeast } from '#shared/roles.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, WriteContext } from '../../context.ts';
 import { invitationLetter } from './letter.ts';
 import { countOpenInvitations, readInvitation } from './queries.ts';

@@ -7,10 +7,10 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
-import type { TermsInput } from '#shared/invitations.schema.ts';
-import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations/model.ts';
+import type { TermsInput } from '#shared/invitations/schema.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 

@@ -2,9 +2,9 @@ import {
   invitationListOutput,
   newInvitationOutput,
   registrationTermsOutput,
-} from '#shared/invitations.output.ts';
-import { invitationIdInput, inviteInput, termsInput } from '#shared/invitations.schema.ts';
-import { pageInput } from '#shared/pagination.schema.ts';
+} from '#shared/invitations/output.ts';
+import { invitationIdInput, inviteInput, termsInput } from '#shared/invitations/schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { invite, revokeInvitation } from './mutations.ts';
 import { listInvitations, readInvitation, registrationTerms } from './queries.ts';

@@ -5,8 +5,8 @@ import {
   resetPath,
   VERIFY_HOURS,
   verifyPath,
-} from '#shared/mail.ts';
-import { type AccountState, nameOf } from '#shared/users.ts';
+} from '#shared/email/model.ts';
+import { type AccountState, nameOf } from '#shared/users/model.ts';
 import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 

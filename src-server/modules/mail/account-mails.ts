@@ -4,8 +4,8 @@ import type { AccountJob, AccountNews } from '#db/accounts/jobs.ts';
 import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
+import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/email/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
-import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/mail.ts';
 import type { Letter } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 import {

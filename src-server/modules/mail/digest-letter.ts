@@ -1,6 +1,6 @@
-import { entryPath } from '#shared/entries.ts';
-import { type Digest, unsubscribePath } from '#shared/mail.ts';
-import { nameOf } from '#shared/users.ts';
+import { type Digest, unsubscribePath } from '#shared/email/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { escapeHtml } from '../../services/html.ts';
 import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';

@@ -3,8 +3,8 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments, entries, entryTags, follows, TIER_PUBLIC, tags } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
-import { type EntryType, tagKey } from '#shared/entries.ts';
-import { plainBeginning } from '#shared/plain-text.ts';
+import { type EntryType, tagKey } from '#shared/entries/model.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
 
 /** Discussions, new entries, and comments of one discussion that a digest shows. */
 export const DISCUSSIONS_SHOWN = 20;

@@ -5,7 +5,7 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { oneClickPath } from '#shared/mail.ts';
+import { oneClickPath } from '#shared/email/model.ts';
 import { standingRole } from '#shared/roles.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 import { viewerTier } from '../entries/queries.ts';

@@ -1,5 +1,5 @@
-import { VERIFY_HOURS, verifyPath } from '#shared/mail.ts';
-import { nameOf } from '#shared/users.ts';
+import { VERIFY_HOURS, verifyPath } from '#shared/email/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { type Letter, signature } from '../../services/mailer/letter.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 

@@ -5,9 +5,9 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
+import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
 import type { WriteContext } from '../../context.ts';
 
 /**

@@ -6,17 +6,17 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests, mails } from '#db/schema/mail.ts';
 import { users } from '#db/schema/users.ts';
-import { AppError } from '#shared/errors.ts';
-import { HOUR_MS } from '#shared/kit/days.ts';
+import { mailMessages } from '#shared/email/messages.ts';
 import {
   type Digest,
   type Mail,
   type MailPreferences,
   VERIFICATIONS_PER_HOUR,
   VERIFY_HOURS,
-} from '#shared/mail.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
-import { userMessages } from '#shared/messages/users.ts';
+} from '#shared/email/model.ts';
+import { AppError } from '#shared/errors.ts';
+import { HOUR_MS } from '#shared/kit/days.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import { verificationLetter } from './letters.ts';
 import { mailPreferences, readMail } from './queries.ts';

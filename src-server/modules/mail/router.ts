@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mailListOutput, mailTextOutput } from '#shared/mail.output.ts';
-import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/mail.schema.ts';
+import { mailListOutput, mailTextOutput } from '#shared/email/output.ts';
+import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { unsubscribe, verifyAddress } from './links.ts';
 import { requestVerification, retryMail, setDigest } from './mutations.ts';

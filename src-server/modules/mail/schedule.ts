@@ -1,5 +1,5 @@
+import { DIGEST_HOUR, type Digest } from '#shared/email/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
-import { DIGEST_HOUR, type Digest } from '#shared/mail.ts';
 import { instantOf, wallClock } from '../../services/zone.ts';
 
 const MONDAY = 1;

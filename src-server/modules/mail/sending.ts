@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/mail.ts';
-import type { MailState } from '#shared/mail.ts';
+import type { MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../services/clock.ts';
 import { MailError, type Mailer } from '../../services/mailer/mailer.ts';
 

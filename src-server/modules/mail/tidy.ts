@@ -2,8 +2,8 @@ import { asc, inArray, lt } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails, mailTokens } from '#db/schema/mail.ts';
+import { MAIL_DAYS } from '#shared/email/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { MAIL_DAYS } from '#shared/mail.ts';
 import type { Clock } from '../../services/clock.ts';
 
 /** Rows removed in one transaction. */

@@ -1,6 +1,6 @@
 import { personColumns } from '#db/kit/people.ts';
-import type { MemberCard } from '#shared/members.ts';
-import type { PublicUser } from '#shared/users.ts';
+import type { MemberCard } from '#shared/members/model.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 
 /** What a statement over `users u` reads of a person. */
 export const CARD_COLUMNS = `${personColumns('u')}, u.created_at as createdAt, u.posts`;

@@ -1,10 +1,10 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import type { MemberListInput } from '#shared/members.schema.ts';
-import type { MemberCard, MemberSort } from '#shared/members.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { MemberCard, MemberSort } from '#shared/members/model.ts';
+import type { MemberListInput } from '#shared/members/schema.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members.ts';
+import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './cards.ts';
 import { expressionOf, searchMembers } from './search.ts';

@@ -1,5 +1,5 @@
-import { memberListOutput, memberProfileOutput } from '#shared/members.output.ts';
-import { memberInput, memberListInput, memberSuggestInput } from '#shared/members.schema.ts';
+import { memberListOutput, memberProfileOutput } from '#shared/members/output.ts';
+import { memberInput, memberListInput, memberSuggestInput } from '#shared/members/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMembers } from './directory.ts';
 import { readMember } from './profile.ts';

@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { MemberListInput } from '#shared/members.schema.ts';
-import type { MemberCard } from '#shared/members.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { MemberCard } from '#shared/members/model.ts';
+import type { MemberListInput } from '#shared/members/schema.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 

@@ -1,11 +1,11 @@
-import { messageListOutput, messageOutput, readStateOutput } from '#shared/channels.output.ts';
+import { messageListOutput, messageOutput, readStateOutput } from '#shared/channels/output.ts';
 import {
   messageIdInput,
   messageListInput,
   messageReadInput,
   messageSendInput,
   messageUpdateInput,
-} from '#shared/channels.schema.ts';
+} from '#shared/channels/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadChannel } from '../channels/queries.ts';
 import { deleteMessage, markRead, restoreMessage, sendMessage, updateMessage } from './mutations.ts';

@@ -1,9 +1,10 @@
 import { personJson, personOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { messagePath } from '#shared/channels.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
-import type { CaseListInput } from '#shared/moderation.schema.ts';
+import { messagePath } from '#shared/channels/model.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
 import {
   CASE_EXCERPT,
   CASES_COUNTED,
@@ -16,9 +17,8 @@ import {
   type ModerationCase,
   OWN_FLAGS_MAX,
   type OwnFlag,
-} from '#shared/moderation.ts';
-import type { Page } from '#shared/pagination.ts';
-import { plainBeginning } from '#shared/plain-text.ts';
+} from '#shared/moderation/model.ts';
+import type { CaseListInput } from '#shared/moderation/schema.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { voterId } from '../entries/queries.ts';

@@ -4,9 +4,9 @@ import { write } from '#db/kit/statement.ts';
 import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation/rows.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
 import { AppError } from '#shared/errors.ts';
-import { moderationMessages } from '#shared/messages/moderation.ts';
-import type { FlagInput } from '#shared/moderation.schema.ts';
-import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation/model.ts';
+import type { FlagInput } from '#shared/moderation/schema.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
 

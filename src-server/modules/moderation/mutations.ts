@@ -26,12 +26,12 @@ import { moderationCases } from '#db/schema/moderation.ts';
 import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { moderationMessages } from '#shared/messages/moderation.ts';
-import type { DecideInput, HideInput, LockInput } from '#shared/moderation.schema.ts';
-import type { Decision, FlaggedPlace } from '#shared/moderation.ts';
-import { nameOf } from '#shared/users.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import type { Decision, FlaggedPlace } from '#shared/moderation/model.ts';
+import type { DecideInput, HideInput, LockInput } from '#shared/moderation/schema.ts';
+import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** Decides an open case. Throws `CONFLICT`, saying what and by whom, when somebody else was first. */

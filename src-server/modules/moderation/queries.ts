@@ -1,13 +1,13 @@
 import { statement } from '#db/kit/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
-import { moderationMessages } from '#shared/messages/moderation.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
 import {
   countLinks,
   NEW_ACCOUNT_HOURS,
   NEW_ACCOUNT_LINKS,
   NEW_ACCOUNT_POSTS_PER_HOUR,
-} from '#shared/moderation.ts';
+} from '#shared/moderation/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import { roleAtLeast, type Viewer } from '#shared/roles.ts';
 import type { ThrottledContext, WriteContext } from '../../context.ts';

@@ -6,7 +6,7 @@ import {
   moderationListOutput,
   ownFlagOutput,
   ownFlagsOutput,
-} from '#shared/moderation.output.ts';
+} from '#shared/moderation/output.ts';
 import {
   caseIdInput,
   caseListInput,
@@ -15,7 +15,7 @@ import {
   flagInput,
   hideInput,
   lockInput,
-} from '#shared/moderation.schema.ts';
+} from '#shared/moderation/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { countOpen, listCases, ownFlags } from './cases.ts';

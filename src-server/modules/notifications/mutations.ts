@@ -4,12 +4,12 @@ import { publishChange } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import { notificationMessages } from '#shared/notifications/messages.ts';
 import {
   NOTIFICATION_DAYS,
   type NotificationKind,
   type NotificationPreferences,
-} from '#shared/notifications.ts';
+} from '#shared/notifications/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { readPreferences } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { statement, write } from '#db/kit/statement.ts';
 import { publishChange } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
-import type { notificationPlaceInput } from '#shared/notifications.schema.ts';
+import type { notificationPlaceInput } from '#shared/notifications/schema.ts';
 import type { ActorContext } from '../../context.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { personOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { lessonPath } from '#shared/courses.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
-import { FLAGGED, MODERATIONS } from '#shared/moderation.ts';
+import { lessonPath } from '#shared/courses/model.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS_COUNTED,
   type Notification,
   type NotificationKind,
   type NotificationPreferences,
-} from '#shared/notifications.ts';
-import type { Page } from '#shared/pagination.ts';
+} from '#shared/notifications/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';

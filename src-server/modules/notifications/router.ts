@@ -3,14 +3,14 @@ import {
   allMarkedReadOutput,
   markedReadOutput,
   notificationListOutput,
-} from '#shared/notifications.output.ts';
+} from '#shared/notifications/output.ts';
 import {
   markAllReadInput,
   notificationIdInput,
   notificationListInput,
   notificationPlaceInput,
   notificationPreferenceInput,
-} from '#shared/notifications.schema.ts';
+} from '#shared/notifications/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { markAllRead, markRead, setPreference } from './mutations.ts';
 import { markReadAt } from './places.ts';

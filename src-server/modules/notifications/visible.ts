@@ -1,5 +1,5 @@
 import { personJson } from '#db/kit/people.ts';
-import { NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 
 /** The latest acts of the notification `n`; what lies further back is not looked at. */
 const ACTS = `(select about, user_id from notification_acts

@@ -1,8 +1,8 @@
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { meanStars, type RatingState } from '#shared/ratings.ts';
+import { meanStars, type RatingState } from '#shared/ratings/model.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** Records the viewer's stars: one row per person and entry, given again they replace. */

@@ -1,5 +1,5 @@
-import { ratingStateOutput } from '#shared/ratings.output.ts';
-import { ratingInput, ratingTargetInput } from '#shared/ratings.schema.ts';
+import { ratingStateOutput } from '#shared/ratings/output.ts';
+import { ratingInput, ratingTargetInput } from '#shared/ratings/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { rateEntry, takeBackRating } from './mutations.ts';

@@ -6,10 +6,10 @@ import type { Db } from '#db/open.ts';
 import { revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordMessages } from '#shared/messages/records.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { Revision, RevisionSummary } from '#shared/revisions.ts';
-import type { PublicUser } from '#shared/users.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { recordMessages } from '#shared/records.messages.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 /** A row that has versions: where they are kept, and the row as it is, which is its first version until it is edited. */

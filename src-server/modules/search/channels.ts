@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { foldText } from '#shared/plain-text.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ChannelHit } from '#shared/search.ts';
+import type { ChannelHit } from '#shared/search/model.ts';
 import { memberId } from '../channels/queries.ts';
 import { beginnings } from './excerpt.ts';
 import { wordsOf } from './query-text.ts';

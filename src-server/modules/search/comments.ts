@@ -1,9 +1,9 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type EntryType, entryPath } from '#shared/entries.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { CommentHit } from '#shared/search.ts';
-import { nameOf } from '#shared/users.ts';
+import type { CommentHit } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround } from './excerpt.ts';
 import { type Matcher, wordMatcher } from './matches.ts';

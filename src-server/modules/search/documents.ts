@@ -1,10 +1,10 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type DocumentCategory, documentPath } from '#shared/internal-documents.ts';
+import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';
-import { foldText } from '#shared/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { DocumentHit } from '#shared/search.ts';
+import type { DocumentHit } from '#shared/search/model.ts';
 import { excerptAround } from './excerpt.ts';
 import { type Matcher, pieceMatcher } from './matches.ts';
 import { queryTerms } from './query-text.ts';

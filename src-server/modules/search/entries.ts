@@ -2,16 +2,16 @@ import { findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { isDraft, TIER_STAFF } from '#db/schema/entries.ts';
-import { type EntryType, entryPath, tagKey } from '#shared/entries.ts';
-import { foldText, plainText } from '#shared/plain-text.ts';
+import { type EntryType, entryPath, tagKey } from '#shared/entries/model.ts';
+import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { SearchInput } from '#shared/search.schema.ts';
 import {
   SEARCH_SUGGESTIONS,
   type SearchHit,
   type SearchPage,
   type SearchSuggestion,
-} from '#shared/search.ts';
+} from '#shared/search/model.ts';
+import type { SearchInput } from '#shared/search/schema.ts';
 import type { Nearest, NearestInput, ReadContext, Sources } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier } from '../entries/queries.ts';

@@ -1,6 +1,5 @@
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { EverythingInput, FindOtherInput } from '#shared/search.schema.ts';
 import {
   type AnyHit,
   type AnyPage,
@@ -12,7 +11,8 @@ import {
   SEARCH_SHOWN,
   type SearchGroup,
   TAGGED_GROUPS,
-} from '#shared/search.ts';
+} from '#shared/search/model.ts';
+import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type { ReadContext } from '../../context.ts';
 import { findChannels } from './channels.ts';
 import { rankComments, readComments } from './comments.ts';

@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { lessonPath } from '#shared/courses.ts';
+import { lessonPath } from '#shared/courses/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { LessonHit } from '#shared/search.ts';
+import type { LessonHit } from '#shared/search/model.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { excerptAround } from './excerpt.ts';
 import { type Matcher, wordMatcher } from './matches.ts';

@@ -1,6 +1,6 @@
-import { foldText, normalize } from '#shared/plain-text.ts';
-import type { Range } from '#shared/search.ts';
-import { textMatches } from '#shared/text-matches.ts';
+import { foldText, normalize } from '#shared/kit/plain-text.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
+import type { Range } from '#shared/search/model.ts';
 import { stem } from './stem.ts';
 
 /** Where a text holds what was looked for, in order. Takes time in proportion to the text, whatever it holds. */

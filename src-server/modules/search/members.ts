@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
-import { type MemberCard, memberPath } from '#shared/members.ts';
-import { foldText } from '#shared/plain-text.ts';
-import type { MemberHit } from '#shared/search.ts';
-import { nameOf } from '#shared/users.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { type MemberCard, memberPath } from '#shared/members/model.ts';
+import type { MemberHit } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../members/queries.ts';
 import { beginnings } from './excerpt.ts';
 

@@ -1,9 +1,9 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { messagePath } from '#shared/channels.ts';
+import { messagePath } from '#shared/channels/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { MessageHit } from '#shared/search.ts';
-import { nameOf } from '#shared/users.ts';
+import type { MessageHit } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { memberId } from '../channels/queries.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
 import { excerptAround } from './excerpt.ts';

@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { missedSearches } from '#db/schema/search.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { MissedSearch } from '#shared/search.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { MissedSearch } from '#shared/search/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
 

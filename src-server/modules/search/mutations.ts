@@ -1,8 +1,8 @@
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { foldText } from '#shared/plain-text.ts';
-import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';
 import type { WriteContext } from '../../context.ts';
 import { mayBePrivate } from './private-words.ts';
 

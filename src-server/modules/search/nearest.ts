@@ -1,5 +1,5 @@
-import { AI_READ_MAX, AI_WORDS_MAX } from '#shared/ai.ts';
-import { normalize, plainText } from '#shared/plain-text.ts';
+import { AI_READ_MAX, AI_WORDS_MAX } from '#shared/ai/model.ts';
+import { normalize, plainText } from '#shared/kit/plain-text.ts';
 import { isStopWord } from './query-text.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;

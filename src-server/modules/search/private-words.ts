@@ -1,5 +1,5 @@
-import { MISSED_LENGTH, MISSED_WORDS } from '#shared/search.ts';
-import { PASSWORD_MIN } from '#shared/users.ts';
+import { MISSED_LENGTH, MISSED_WORDS } from '#shared/search/model.ts';
+import { PASSWORD_MIN } from '#shared/users/model.ts';
 
 /** Addresses, links and long numbers may say who somebody is. */
 const PERSONAL = /\S@\S|:\/\/|\d[\d\s().-]{5,}\d/;

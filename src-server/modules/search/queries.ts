@@ -1,8 +1,8 @@
-import { AI_READ_MAX } from '#shared/ai.ts';
-import { isEntryType } from '#shared/entries.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { FindInput, SearchInput } from '#shared/search.schema.ts';
-import type { AnyPage, SearchPage, SearchResult } from '#shared/search.ts';
+import { AI_READ_MAX } from '#shared/ai/model.ts';
+import { isEntryType } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { AnyPage, SearchPage, SearchResult } from '#shared/search/model.ts';
+import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type {
   Nearest,
   ReadContext,

@@ -1,5 +1,5 @@
-import { normalize } from '#shared/plain-text.ts';
-import { SEARCH_QUERY_MAX } from '#shared/search.ts';
+import { normalize } from '#shared/kit/plain-text.ts';
+import { SEARCH_QUERY_MAX } from '#shared/search/model.ts';
 
 /** More words than this add time, not meaning. */
 const TERMS_MAX = 24;

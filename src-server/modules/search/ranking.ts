@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { SEARCH_CANDIDATES } from '#shared/search.ts';
+import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { allOf, anyOf, phrase, wordsOf } from './query-text.ts';
 
 /** The columns of each full-text index that hold what people wrote, and the one whose words weigh more. */

@@ -1,7 +1,7 @@
-import { pageInput } from '#shared/pagination.schema.ts';
-import { hitListOutput, missedSearchListOutput } from '#shared/search.output.ts';
-import { everythingInput, findInput, suggestInput } from '#shared/search.schema.ts';
-import type { Everything } from '#shared/search.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
+import type { Everything } from '#shared/search/model.ts';
+import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts';
+import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { suggestEntries } from './entries.ts';
 import { listMissed } from './missed.ts';

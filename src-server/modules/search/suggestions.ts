@@ -1,9 +1,9 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { lessonPath } from '#shared/courses.ts';
-import { documentPath } from '#shared/internal-documents.ts';
-import type { SuggestInput } from '#shared/search.schema.ts';
-import { SEARCH_OFFERS, type SearchOffer } from '#shared/search.ts';
+import { lessonPath } from '#shared/courses/model.ts';
+import { documentPath } from '#shared/documents/model.ts';
+import { SEARCH_OFFERS, type SearchOffer } from '#shared/search/model.ts';
+import type { SuggestInput } from '#shared/search/schema.ts';
 import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { findChannels } from './channels.ts';

@@ -1,6 +1,6 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { foldText } from '#shared/plain-text.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { phrase, wordsOf } from './query-text.ts';
 import { inText, type SearchIndex, textOf } from './ranking.ts';
 

@@ -1,7 +1,7 @@
 import { findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import type { Ranked, SearchIndex } from './ranking.ts';
 
 /** The row of `entries` behind a row `r.value` of each index. */

@@ -1,7 +1,7 @@
 import { findTag } from '#db/entries/tags.ts';
 import type { Db } from '#db/open.ts';
-import { tagKey } from '#shared/entries.ts';
-import { normalize } from '#shared/plain-text.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { normalize } from '#shared/kit/plain-text.ts';
 
 /** Tags that are looked up by words of the text: every word and pair of neighbouring words up to this many. */
 const LOOKED_UP = 400;

@@ -6,11 +6,11 @@ import type { Db } from '#db/open.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/messages/staff.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { HistoryInput } from '#shared/staff.schema.ts';
-import type { HistoryLine } from '#shared/staff.ts';
-import { nameOf } from '#shared/users.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { staffMessages } from '#shared/staff/messages.ts';
+import type { HistoryLine } from '#shared/staff/model.ts';
+import type { HistoryInput } from '#shared/staff/schema.ts';
+import { nameOf } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 

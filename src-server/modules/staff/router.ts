@@ -1,5 +1,5 @@
-import { historyOutput } from '#shared/staff.output.ts';
-import { historyInput } from '#shared/staff.schema.ts';
+import { historyOutput } from '#shared/staff/output.ts';
+import { historyInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listHistory } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, tagChangeItems, tagChanges, tagCounts, tags } from '#db/schema/entries.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { TAG_UNDO_MINUTES } from '#shared/tags.ts';
+import { TAG_UNDO_MINUTES } from '#shared/tags/model.ts';
 import { type ChangeRow, changeUnderWay } from './changes.ts';
 import { undoEntry, undoFollow } from './undo-steps.ts';
 

@@ -3,11 +3,11 @@ import { findTag, type TagRow } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagChanges } from '#db/schema/entries.ts';
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { tagMessages } from '#shared/messages/tags.ts';
-import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags.ts';
+import { tagMessages } from '#shared/tags/messages.ts';
+import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags/model.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 
 /** The changes that are told. */

@@ -6,9 +6,9 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/entries.ts';
 import { AppError } from '#shared/errors.ts';
-import { tagMessages } from '#shared/messages/tags.ts';
-import type { TagRenameInput } from '#shared/tags.schema.ts';
-import type { TagChange } from '#shared/tags.ts';
+import { tagMessages } from '#shared/tags/messages.ts';
+import type { TagChange } from '#shared/tags/model.ts';
+import type { TagRenameInput } from '#shared/tags/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import {
   type ChangeRow,

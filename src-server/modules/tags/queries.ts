@@ -4,10 +4,10 @@ import { findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/entries.ts';
-import { type EntryType, type TagCount, tagKey } from '#shared/entries.ts';
-import type { Page } from '#shared/pagination.ts';
-import type { tagListInput } from '#shared/tags.schema.ts';
-import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags.ts';
+import { type EntryType, type TagCount, tagKey } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags/model.ts';
+import type { tagListInput } from '#shared/tags/schema.ts';
 import type { WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { tagChangeOutput, tagChangesOutput, tagListOutput, tagTableOutput } from '#shared/tags.output.ts';
+import { tagChangeOutput, tagChangesOutput, tagListOutput, tagTableOutput } from '#shared/tags/output.ts';
 import {
   tagChangeInput,
   tagListInput,
   tagPreviewInput,
   tagRenameInput,
   tagTableInput,
-} from '#shared/tags.schema.ts';
+} from '#shared/tags/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listChanges, previewRename } from './changes.ts';
 import { renameTag, undoMerge } from './mutations.ts';

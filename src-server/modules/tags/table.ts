@@ -1,9 +1,9 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { tagKey } from '#shared/entries.ts';
-import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/tables.ts';
-import type { TagTableInput } from '#shared/tags.schema.ts';
-import type { TagTableRow, TagTableSort } from '#shared/tags.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
+import type { TagTableRow, TagTableSort } from '#shared/tags/model.ts';
+import type { TagTableInput } from '#shared/tags/schema.ts';
 import type { ReadContext } from '../../context.ts';
 
 /** Names rise and uses fall where nothing else is asked for. */

@@ -4,7 +4,7 @@ import { findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, type tagChangeItems, tags } from '#db/schema/entries.ts';
-import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries.ts';
+import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import type { ChangeRow } from './changes.ts';
 
 type Item = typeof tagChangeItems.$inferSelect;

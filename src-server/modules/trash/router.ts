@@ -1,6 +1,6 @@
-import { pageInput } from '#shared/pagination.schema.ts';
-import { trashListOutput, trashPlaceOutput } from '#shared/trash.output.ts';
-import { trashPlaceInput } from '#shared/trash.schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
+import { trashListOutput, trashPlaceOutput } from '#shared/trash/output.ts';
+import { trashPlaceInput } from '#shared/trash/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { purgeTrashed, restoreTrashed } from './mutations.ts';
 import { listTrash, loadTrashed } from './queries.ts';

@@ -5,14 +5,14 @@ import { uploads } from '#db/schema/writing.ts';
 import { hasUploaded, insertUpload } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import {
   UPLOAD_UNUSED_HOURS,
   UPLOADS_PER_DAY,
   type Upload,
   uploadIdsIn,
   uploadPath,
-} from '#shared/uploads.ts';
+} from '#shared/uploads/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 import { readPicture } from '../../services/images/readPicture.ts';
 import type { UploadFiles } from '../../services/uploads.ts';

@@ -1,9 +1,9 @@
 import { statement } from '#db/kit/statement.ts';
 import { usedWithin } from '#db/uploads/uses.ts';
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
 import { refusal } from '#shared/permissions.ts';
-import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { UPLOAD_ID_PATTERN, type UploadMime } from '#shared/uploads/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 

@@ -2,9 +2,9 @@ import { tellOfVote } from '#db/entries/vote-notifications.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import type { VoteState, VoteType } from '#shared/votes.ts';
+import type { VoteState, VoteType } from '#shared/votes/model.ts';
 import type { ActorContext } from '../../context.ts';
 
 const WEIGHT: Record<VoteType, number> = { upvote: 1, downvote: -1 };

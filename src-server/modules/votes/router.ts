@@ -1,5 +1,5 @@
-import { voteStateOutput } from '#shared/votes.output.ts';
-import { voteInput, voteTargetInput } from '#shared/votes.schema.ts';
+import { voteStateOutput } from '#shared/votes/output.ts';
+import { voteInput, voteTargetInput } from '#shared/votes/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { registerVote, takeBackVote } from './mutations.ts';

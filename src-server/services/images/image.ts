@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
-import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type UploadMime } from '#shared/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type UploadMime } from '#shared/uploads/model.ts';
 
 /** A picture that was read from its first byte to its last: `bytes` holds its own parts alone. */
 export type Picture = { mime: UploadMime; width: number; height: number; bytes: Buffer };

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { isGif, readGif } from './gif.ts';
 import type { Picture } from './image.ts';
 import { JPEG_SIGNATURE, readJpeg } from './jpeg.ts';

@@ -1,13 +1,13 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { CHARSET_LABEL, CHARSETS, type Charset } from '#shared/charsets.ts';
 import {
   type CsvImport,
   DUPLICATE_CHOICES,
   type DuplicateChoice,
-  type ImportField,
   type ImportMapping,
-} from '#shared/imports.ts';
-import { oneOf } from '#shared/list-address.ts';
+} from '#shared/csv-import/model.ts';
+import { CHARSET_LABEL, CHARSETS, type Charset } from '#shared/kit/charsets.ts';
+import type { ImportField } from '#shared/kit/fields.ts';
+import { oneOf } from '#shared/kit/list-address.ts';
 import { FormField } from '../FormField.tsx';
 
 const CHOICE: Record<DuplicateChoice, string> = {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { IMPORT_BYTES_MAX } from '#shared/imports.ts';
+import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
 import { ProgressBar } from '../ProgressBar.tsx';
 
 /** Picks a CSV file, by its button or by dropping it; then shows how much of it has been sent. */

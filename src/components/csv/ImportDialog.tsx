@@ -5,9 +5,9 @@ import {
   type CsvImport,
   type DuplicateChoice,
   guessMapping,
-  type ImportField,
   type ImportMapping,
-} from '#shared/imports.ts';
+} from '#shared/csv-import/model.ts';
+import type { ImportField } from '#shared/kit/fields.ts';
 import { toastRegion } from '../../lib/toasts.ts';
 import type { CsvImportSteps } from '../../lib/useCsvImport.ts';
 import { useReturnFocus } from '../../lib/useReturnFocus.ts';

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import type { CsvImport } from '#shared/imports.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
 import { ProgressBar } from '../ProgressBar.tsx';
 
 /** How far a dry run or an import has come. */

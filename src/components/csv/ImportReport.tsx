@@ -1,6 +1,6 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { type CsvImport, countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/imports.ts';
+import { type CsvImport, countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
 import { StatCard } from '../StatCard.tsx';
 
 /** What a dry run found or an import did, with the rows that were not taken and why. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { UPLOAD_MIMES } from '#shared/uploads.ts';
+import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { IconAction } from '../IconAction.tsx';
 import type { Pictures } from './usePictures.ts';
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
+import { isOwnPath } from '#shared/kit/web-address.ts';
 import { isPage } from '#shared/pages.ts';
-import { isOwnPath } from '#shared/web-address.ts';
 
 /** A link that somebody wrote: to a page of this site it moves there without a reload, to another it opens beside. */
 export function ContentLink({ href, children, ...rest }: ComponentProps<'a'>) {

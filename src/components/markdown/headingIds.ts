@@ -1,4 +1,4 @@
-import { ENTRY_TYPES } from '#shared/entries.ts';
+import { ENTRY_TYPES } from '#shared/entries/model.ts';
 import { type HtmlNode, textOf } from './tree.ts';
 
 /** Before every id made of words people wrote, so that none is the id of something else on the page. */

@@ -1,5 +1,5 @@
-import { memberPath } from '#shared/members.ts';
-import { MENTION } from '#shared/mentions.ts';
+import { memberPath } from '#shared/members/model.ts';
+import { MENTION } from '#shared/mentions/model.ts';
 import type { HtmlNode } from './tree.ts';
 
 /** Where an @ is no mention. */

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useWayBack } from '../../lib/useWayBack.ts';
 import { Hint } from '../Hint.tsx';

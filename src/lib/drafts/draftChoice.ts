@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '#shared/drafts.ts';
+import type { Draft, DraftContent } from '#shared/drafts/model.ts';
 import type { LocalDraft } from './localDrafts.ts';
 
 /** A draft as the server has it. */

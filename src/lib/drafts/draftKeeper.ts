@@ -1,4 +1,4 @@
-import type { DraftContent } from '#shared/drafts.ts';
+import type { DraftContent } from '#shared/drafts/model.ts';
 import { compareDrafts, type ServerDraft, sameContent } from './draftChoice.ts';
 import { clearDraft, type DraftPlace, type LocalDraft, readDraft, writeDraft } from './localDrafts.ts';
 

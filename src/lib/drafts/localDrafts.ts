@@ -1,4 +1,4 @@
-import { type DraftContent, isStaffSlot } from '#shared/drafts.ts';
+import { type DraftContent, isStaffSlot } from '#shared/drafts/model.ts';
 import { SIGNED_IN } from '../storage.ts';
 
 /** Where a text belongs that is not sent yet: one for each person and place. A visitor's is their own until they log in. */

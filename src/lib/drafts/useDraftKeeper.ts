@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DraftContent } from '#shared/drafts.ts';
+import type { DraftContent } from '#shared/drafts/model.ts';
 import { useCan, useCurrentUser } from '../session.ts';
 import { errorOf, sendLastWords, trpc } from '../trpc.ts';
 import type { ServerDraft } from './draftChoice.ts';

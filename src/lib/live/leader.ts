@@ -1,4 +1,4 @@
-import { LIVE_TOPICS_MAX, type LiveNews, type LiveTopic, STREAM_PATH } from '#shared/live.ts';
+import { LIVE_TOPICS_MAX, type LiveNews, type LiveTopic, STREAM_PATH } from '#shared/live/model.ts';
 import type { OpenSource, Source } from './source.ts';
 
 /** What one tab wants: null topics want nothing. `after`: how far it came; `shown`: when it was last looked at. */

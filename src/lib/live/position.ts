@@ -1,4 +1,4 @@
-import type { LiveNews } from '#shared/live.ts';
+import type { LiveNews } from '#shared/live/model.ts';
 
 /** Ids that are remembered; what is told again is always younger than that. */
 const REMEMBERED = 3000;

@@ -1,4 +1,4 @@
-import type { LiveKind, LiveNews, LiveTopic } from '#shared/live.ts';
+import type { LiveKind, LiveNews, LiveTopic } from '#shared/live/model.ts';
 
 type Handler = (news: LiveNews) => void;
 

@@ -1,4 +1,4 @@
-import type { LiveNews, StreamEnd } from '#shared/live.ts';
+import type { LiveNews, StreamEnd } from '#shared/live/model.ts';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;

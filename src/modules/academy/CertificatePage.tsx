@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import type { Certificate } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { Certificate } from '#shared/courses/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Missing } from '../../components/Missing.tsx';

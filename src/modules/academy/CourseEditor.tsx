@@ -1,9 +1,9 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { CourseOutline } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
-import { entryMessages, listMessages } from '#shared/messages/entries.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { CourseOutline } from '#shared/courses/model.ts';
+import { entryMessages, listMessages } from '#shared/entries/messages.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import type { CourseOutline, CourseViewer } from '#shared/courses.ts';
+import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
 import { LoginOrPending } from '../../components/LoginOrPending.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCan } from '../../lib/session.ts';

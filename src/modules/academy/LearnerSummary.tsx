@@ -1,6 +1,6 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import type { CoursesSummary } from '#shared/courses.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import type { CoursesSummary } from '#shared/courses/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { StatCard } from '../../components/StatCard.tsx';
 import { useCan } from '../../lib/session.ts';

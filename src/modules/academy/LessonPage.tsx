@@ -1,5 +1,5 @@
-import { courseMessages } from '#shared/messages/courses.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';

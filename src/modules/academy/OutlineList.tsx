@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck, CircleHelp, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CourseOutline, OutlineLesson } from '#shared/courses.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 
 type Props = {
   outline: CourseOutline;

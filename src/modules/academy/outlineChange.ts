@@ -3,7 +3,7 @@ import {
   type OutlineLesson,
   type OutlineSection,
   progressPercent,
-} from '#shared/courses.ts';
+} from '#shared/courses/model.ts';
 
 /** The outline with one lesson completed or not, and the viewer's progress to match. */
 export function withCompleted(outline: CourseOutline, lessonId: number, done: boolean): CourseOutline {

@@ -1,4 +1,4 @@
-import type { Lesson } from '#shared/courses.ts';
+import type { Lesson } from '#shared/courses/model.ts';
 import { showFailure, useRefresh } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './invalidates.ts';

@@ -1,4 +1,4 @@
-import { courseToasts } from '#shared/messages/courses.ts';
+import { courseToasts } from '#shared/courses/messages.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './invalidates.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { mailMessages } from '#shared/messages/mail.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import { mailMessages } from '#shared/email/messages.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
 import { NoMailServer } from '../../components/NoMailServer.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 

@@ -1,8 +1,8 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ChangeEmailInput, changeEmailInput } from '#shared/addresses.schema.ts';
-import { joinToasts } from '#shared/messages/joining.ts';
+import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
+import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useConfirmed } from '../../lib/confirmed.ts';

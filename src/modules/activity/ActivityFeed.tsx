@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toActivityInput } from '#shared/activity.ts';
-import { activityMessages } from '#shared/messages/activity.ts';
-import { nameOf } from '#shared/users.ts';
+import { activityMessages } from '#shared/activity/messages.ts';
+import { toActivityInput } from '#shared/activity/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListEnd } from '../../components/ListEnd.tsx';
 import { loadedText } from '../../lib/format.ts';

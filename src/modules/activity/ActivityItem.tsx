@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ActivityLine } from '#shared/activity.ts';
-import type { EntryType } from '#shared/entries.ts';
+import type { ActivityLine } from '#shared/activity/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';
 import { UserLink } from '../../components/UserLink.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type ActivityNews, toActivityInput } from '#shared/activity.ts';
+import { type ActivityNews, toActivityInput } from '#shared/activity/model.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { FeedTop } from './ActivityFeed.tsx';
 import { useNews } from './useNews.ts';

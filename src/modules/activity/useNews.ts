@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ActivityNews } from '#shared/activity.ts';
+import type { ActivityNews } from '#shared/activity/model.ts';
 import { useLive, useLiveReset } from '../../lib/live.ts';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AuditLine } from '#shared/admin.ts';
+import type { AuditLine } from '#shared/admin/model.ts';
 import { fieldText, valueText } from './auditWords.ts';
 import { PlaceName } from './PlaceName.tsx';
 

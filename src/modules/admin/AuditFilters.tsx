@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { AUDIT_SERVER } from '#shared/admin.ts';
-import { SUBJECT_LABEL } from '#shared/messages/audit.ts';
+import { AUDIT_SERVER } from '#shared/admin/model.ts';
+import { SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { AuditLine } from '#shared/admin.ts';
-import { auditTexts, SOURCE_LABEL } from '#shared/messages/audit.ts';
-import { isDeletedUser } from '#shared/users.ts';
+import type { AuditLine } from '#shared/admin/model.ts';
+import { auditTexts, SOURCE_LABEL } from '#shared/audit/messages.ts';
+import { isDeletedUser } from '#shared/users/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { adminMessages } from '#shared/messages/admin.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';

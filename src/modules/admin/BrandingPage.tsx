@@ -1,5 +1,5 @@
 import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
-import { adminMessages } from '#shared/messages/admin.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';

@@ -1,9 +1,9 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminMember } from '#shared/admin.ts';
-import { adminMessages } from '#shared/messages/admin.ts';
-import { nameOf } from '#shared/users.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';

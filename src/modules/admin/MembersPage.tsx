@@ -1,5 +1,5 @@
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
-import { ACCOUNT_STATES, EMAIL_MAX } from '#shared/users.ts';
+import { ACCOUNT_STATES, EMAIL_MAX } from '#shared/users/model.ts';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';

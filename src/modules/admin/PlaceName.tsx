@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { AuditPlace } from '#shared/admin.ts';
+import type { AuditPlace } from '#shared/admin/model.ts';
 
 /** What something is called now, with a link to where it is read. */
 export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {

@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { AdminSettings } from '#shared/admin.ts';
-import { adminMessages, adminToasts } from '#shared/messages/admin.ts';
-import { REGISTRATION_MODES, type RegistrationMode, type SiteSettings } from '#shared/settings.ts';
+import { adminMessages, adminToasts } from '#shared/admin/messages.ts';
+import type { AdminSettings } from '#shared/admin/model.ts';
+import { REGISTRATION_MODES, type RegistrationMode, type SiteSettings } from '#shared/settings/model.ts';
 import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { UserRoundCog } from 'lucide-react';
-import { adminTexts } from '#shared/messages/admin.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { SidebarItem } from '../../components/shell/SidebarItem.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useRegistrationNews } from './useRegistrationNews.ts';

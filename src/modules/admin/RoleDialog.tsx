@@ -1,8 +1,8 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type AdminMember, ROLE_RIGHTS } from '#shared/admin.ts';
+import { type AdminMember, ROLE_RIGHTS } from '#shared/admin/model.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { useCurrentUser } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { AccountState } from '#shared/users.ts';
+import type { AccountState } from '#shared/users/model.ts';
 import { STATE_LABEL } from './stateWords.ts';
 
 const TONE: Record<AccountState, { bg?: string; color?: string }> = {

@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SUSPEND_REASON_MAX } from '#shared/admin.ts';
-import { adminTexts } from '#shared/messages/admin.ts';
-import { nameOf } from '#shared/users.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
+import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import type { AccountDialogProps } from './RoleDialog.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { tagToasts } from '#shared/messages/tags.ts';
-import type { TagChange, TagChangeKind } from '#shared/tags.ts';
+import { tagToasts } from '#shared/tags/messages.ts';
+import type { TagChange, TagChangeKind } from '#shared/tags/model.ts';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';

@@ -1,9 +1,9 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { TAG_MAX } from '#shared/entries.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { tagToasts } from '#shared/messages/tags.ts';
-import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import { TAG_MAX } from '#shared/entries/model.ts';
+import { tagToasts } from '#shared/tags/messages.ts';
+import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags/model.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';

@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { AdminMember } from '#shared/admin.ts';
-import { WAITING_PAGE } from '#shared/admin.ts';
-import { adminTexts } from '#shared/messages/admin.ts';
-import { nameOf } from '#shared/users.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import { WAITING_PAGE } from '#shared/admin/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '#shared/messages/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/messages.ts';
 
 /** The second half of a sentence that begins with who did it. The log may be older than a name's removal. */
 export function actionText(action: string): string {

@@ -1,7 +1,7 @@
-import { ADMIN_MEMBER_SORTS, type AdminMemberSort } from '#shared/admin.ts';
+import { ADMIN_MEMBER_SORTS, type AdminMemberSort } from '#shared/admin/model.ts';
+import { TABLE_DIRECTIONS, type TableDirection } from '#shared/kit/tables.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
-import { TABLE_DIRECTIONS, type TableDirection } from '#shared/tables.ts';
-import { ACCOUNT_STATES, type AccountState, EMAIL_MAX } from '#shared/users.ts';
+import { ACCOUNT_STATES, type AccountState, EMAIL_MAX } from '#shared/users/model.ts';
 
 /** What the address of the table says; what is at its default is left out. */
 export type AdminMemberSearch = {

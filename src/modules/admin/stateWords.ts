@@ -1,4 +1,4 @@
-import type { AccountState } from '#shared/users.ts';
+import type { AccountState } from '#shared/users/model.ts';
 
 export const STATE_LABEL: Record<AccountState, string> = {
   active: 'Active',

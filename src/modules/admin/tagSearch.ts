@@ -1,6 +1,6 @@
-import { TAG_MAX } from '#shared/entries.ts';
-import { TABLE_DIRECTIONS, type TableDirection } from '#shared/tables.ts';
-import { TAG_TABLE_SORTS, type TagTableSort } from '#shared/tags.ts';
+import { TAG_MAX } from '#shared/entries/model.ts';
+import { TABLE_DIRECTIONS, type TableDirection } from '#shared/kit/tables.ts';
+import { TAG_TABLE_SORTS, type TagTableSort } from '#shared/tags/model.ts';
 import { readPage } from './memberSearch.ts';
 
 export type TagSearch = { q?: string; sort?: TagTableSort; direction?: TableDirection; page?: number };

@@ -1,6 +1,6 @@
-import type { AdminMember } from '#shared/admin.ts';
-import { adminToasts } from '#shared/messages/admin.ts';
-import { nameOf } from '#shared/users.ts';
+import { adminToasts } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import type { Toast } from '../../lib/toasts.ts';

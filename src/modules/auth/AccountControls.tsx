@@ -1,6 +1,6 @@
 import { IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '../../components/Hint.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';

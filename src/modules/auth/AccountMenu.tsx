@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type NavPlace, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
-import { type CurrentUser, nameOf } from '#shared/users.ts';
+import { type CurrentUser, nameOf } from '#shared/users/model.ts';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { followMenuLink } from '../../lib/followMenuLink.ts';
 import { usePlaces } from '../../lib/usePlaces.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
-import { securityMessages } from '#shared/messages/security.ts';
-import { userMessages } from '#shared/messages/users.ts';
+import { securityMessages } from '#shared/security/messages.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useRolePreview } from './useRolePreview.ts';

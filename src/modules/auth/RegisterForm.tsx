@@ -1,9 +1,9 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { authToasts } from '#shared/messages/users.ts';
-import { type RegisterInput, registerInput } from '#shared/users.schema.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users.ts';
+import { authToasts } from '#shared/users/messages.ts';
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
+import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { boot } from '../../lib/boot.ts';

@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { RegistrationTerms } from '#shared/invitations.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { joinMessages } from '#shared/messages/joining.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import type { RegistrationTerms } from '#shared/invitations/model.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { boot } from '../../lib/boot.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,5 +1,5 @@
-import { sessionToasts } from '#shared/messages/users.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import { sessionToasts } from '#shared/users/messages.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
 import { askTwice } from '../../lib/askTwice.ts';
 import { restartLive, useLive, useLiveEnd } from '../../lib/live.ts';
 import { useCurrentUser, useRightsChange } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { authToasts } from '#shared/messages/users.ts';
+import { authToasts } from '#shared/users/messages.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useSessionChange } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

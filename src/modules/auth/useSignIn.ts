@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { CurrentUser } from '#shared/users.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
 import { useCurrentUser, useSessionChange } from '../../lib/session.ts';

@@ -1,12 +1,12 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
+import { channelMessages } from '#shared/channels/messages.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
   CHANNEL_NAME_MIN,
   type Channel,
-} from '#shared/channels.ts';
-import { channelMessages } from '#shared/messages/channels.ts';
+} from '#shared/channels/model.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useRefusal } from '../../lib/session.ts';

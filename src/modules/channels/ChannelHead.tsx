@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, IconButton, Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Channel } from '#shared/channels.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Hint } from '../../components/Hint.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type Channel, UNREAD_MAX } from '#shared/channels.ts';
+import { type Channel, UNREAD_MAX } from '#shared/channels/model.ts';
 import { formatShort } from '../../lib/format.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 

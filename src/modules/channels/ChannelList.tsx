@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Channel } from '#shared/channels.ts';
-import { channelMessages, channelTexts } from '#shared/messages/channels.ts';
+import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type Channel, MESSAGES_PAGE, type Message } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import { type Channel, MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { useLiveTopic } from '../../lib/live.ts';
 import { useCurrentUser } from '../../lib/session.ts';

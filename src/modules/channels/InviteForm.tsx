@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { INVITES_AT_ONCE } from '#shared/channels.ts';
-import { channelMessages, channelToasts } from '#shared/messages/channels.ts';
+import { channelMessages, channelToasts } from '#shared/channels/messages.ts';
+import { INVITES_AT_ONCE } from '#shared/channels/model.ts';
 import { WritingArea } from '../../components/editor/WritingArea.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';

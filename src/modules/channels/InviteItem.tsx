@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import type { ChannelInvite } from '#shared/channels.ts';
-import { nameOf } from '#shared/users.ts';
+import type { ChannelInvite } from '#shared/channels/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { useDecline, useJoin } from './useChannelActions.ts';
 

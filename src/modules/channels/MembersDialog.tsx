@@ -1,10 +1,10 @@
 import { Box, Button, type ButtonProps, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels.ts';
-import { channelTexts, channelToasts } from '#shared/messages/channels.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
-import { nameOf, type PublicUser } from '#shared/users.ts';
+import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
+import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/model.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { InfoDialog } from '../../components/InfoDialog.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

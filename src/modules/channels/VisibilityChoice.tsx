@@ -1,4 +1,4 @@
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 
 /** Private or public, each with what it means. */

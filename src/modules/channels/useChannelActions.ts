@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Channel } from '#shared/channels.ts';
-import { channelToasts } from '#shared/messages/channels.ts';
+import { channelToasts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { type RouterName, trpc } from '../../lib/trpc.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { channelToasts } from '#shared/messages/channels.ts';
+import { channelToasts } from '#shared/channels/messages.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './useChannelActions.ts';

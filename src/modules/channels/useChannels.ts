@@ -1,5 +1,5 @@
-import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/model.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { useLive, useLiveReset } from '../../lib/live.ts';
 import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import { contactCreateInput } from '#shared/crm.schema.ts';
-import type { ContactRead } from '#shared/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
+import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { schemaResolver } from '../../lib/schemaResolver.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

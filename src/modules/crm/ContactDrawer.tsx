@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ContactRead } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
-import { nameOf } from '#shared/users.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { pickActions } from '../../records/actions.tsx';

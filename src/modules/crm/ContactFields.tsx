@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { DraftOf, InputOf } from '#shared/kit/fields.ts';
-import { nameOf, type PublicUser } from '#shared/users.ts';
+import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { EntryPicker } from '../../components/EntryPicker.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import type { EntryFinder } from '../../lib/useEntryFinder.ts';

@@ -1,5 +1,5 @@
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import { CONTACT_IMPORT_PATH } from '#shared/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 import { ImportDialog } from '../../components/csv/ImportDialog.tsx';
 import { useCsvImport } from '../../lib/useCsvImport.ts';

@@ -1,4 +1,4 @@
-import type { ContactRow } from '#shared/crm.ts';
+import type { ContactRow } from '#shared/contacts/model.ts';
 import { ActionMenu, pickActions } from '../../records/actions.tsx';
 import { type ContactCommands, contactActions } from './actions.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
-import type { ContactSummary, Stage } from '#shared/crm.ts';
-import { showMoney } from '#shared/money.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import type { ContactSummary, Stage } from '#shared/contacts/model.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '../../components/StatCards.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -1,11 +1,11 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
-import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/crm.ts';
-import { contactLists, contactMessages } from '#shared/messages/crm.ts';
-import { showMoney } from '#shared/money.ts';
-import { nameOf } from '#shared/users.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactLists, contactMessages } from '#shared/contacts/messages.ts';
+import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/contacts/model.ts';
+import { showMoney } from '#shared/kit/money.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '../../components/Clamped.tsx';
 import type { Column } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';

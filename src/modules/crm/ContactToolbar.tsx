@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
-import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import {
   CONTACT_EXPORT_PATH,
   CONTACT_SORT_DIRECTION,
@@ -9,8 +9,8 @@ import {
   CONTACT_SORTS,
   STAGE_GROUP_LABEL,
   STAGES,
-} from '#shared/crm.ts';
-import { nameOf } from '#shared/users.ts';
+} from '#shared/contacts/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '../../components/Hint.tsx';
 import { IconAction } from '../../components/IconAction.tsx';
 import { ViewLink, Views } from '../../components/ViewSwitch.tsx';

@@ -1,4 +1,4 @@
-import type { ContactsSearch } from '#shared/contact-address.ts';
+import type { ContactsSearch } from '#shared/contacts/address.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { rowLinkOf } from '../../components/table/rowKeys.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';

@@ -1,7 +1,7 @@
 import { Box, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import type { ContactMatch } from '#shared/crm.ts';
+import type { ContactMatch } from '#shared/contacts/model.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
 

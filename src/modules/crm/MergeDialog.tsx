@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ContactRead, ContactRow } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages/crm.ts';
+import { contactToasts } from '#shared/contacts/messages.ts';
+import type { ContactRead, ContactRow } from '#shared/contacts/model.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { showFailure, useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,11 +1,17 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
-import { type BoardColumn, type ContactRow, STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { oneOf } from '#shared/list-address.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
-import { showMoney } from '#shared/money.ts';
-import { nameOf } from '#shared/users.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import {
+  type BoardColumn,
+  type ContactRow,
+  STAGE_GROUP_LABEL,
+  STAGES,
+  type Stage,
+} from '#shared/contacts/model.ts';
+import { oneOf } from '#shared/kit/list-address.ts';
+import { showMoney } from '#shared/kit/money.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { Board } from '../../components/board/Board.tsx';
 import { Clamped } from '../../components/Clamped.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ContactsSearch, contactsAddress } from '#shared/contact-address.ts';
-import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/crm.ts';
-import { contactMessages } from '#shared/messages/crm.ts';
-import { showMoney } from '#shared/money.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import { Folded } from '../../components/Folded.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

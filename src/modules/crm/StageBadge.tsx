@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { STAGE_LABEL, type Stage } from '#shared/crm.ts';
+import { STAGE_LABEL, type Stage } from '#shared/contacts/model.ts';
 
 const TONE: Partial<Record<Stage, { bg: string; color: string }>> = {
   prospect: { bg: 'type.note.bg', color: 'type.note' },

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/crm.ts';
-import { oneOf } from '#shared/list-address.ts';
+import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import { oneOf } from '#shared/kit/list-address.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useStageChange } from './useStageChange.ts';

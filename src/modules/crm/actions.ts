@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
-import type { ContactRow, Stage } from '#shared/crm.ts';
+import type { ContactRow, Stage } from '#shared/contacts/model.ts';
 import type { RecordAction } from '../../records/actions.tsx';
 
 /** What can be done with contacts, wherever they are shown. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BoardColumn, Contact, ContactRow, Stage } from '#shared/crm.ts';
-import { parseMoney, toDecimal } from '#shared/money.ts';
-import type { TablePage } from '#shared/tables.ts';
+import type { BoardColumn, Contact, ContactRow, Stage } from '#shared/contacts/model.ts';
+import { parseMoney, toDecimal } from '#shared/kit/money.ts';
+import type { TablePage } from '#shared/kit/tables.ts';
 
 /** A board with one of its cards in another column, at its top; counts and sums go along. */
 export function withCardMoved(board: BoardColumn[], id: number, to: Stage): BoardColumn[] {

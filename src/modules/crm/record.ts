@@ -1,7 +1,7 @@
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import type { ContactRead } from '#shared/crm.ts';
-import type { ActionOf } from '#shared/messages/audit.ts';
-import { contactMessages, contactToasts } from '#shared/messages/crm.ts';
+import type { ActionOf } from '#shared/audit/messages.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { staffRecord } from '../../records/staffRecord.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ContactRead, ContactRow, Stage } from '#shared/crm.ts';
+import type { ContactRead, ContactRow, Stage } from '#shared/contacts/model.ts';
 import { useOpened } from '../../lib/useOpened.ts';
 import { useRecordDelete } from '../../records/useRecordDelete.tsx';
 import { useRecordForm } from '../../records/useRecordForm.tsx';

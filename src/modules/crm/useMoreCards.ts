@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { contactsAddress } from '#shared/contact-address.ts';
-import type { BoardColumn, Stage } from '#shared/crm.ts';
+import type { contactsAddress } from '#shared/contacts/address.ts';
+import type { BoardColumn, Stage } from '#shared/contacts/model.ts';
 import { showFailure } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactRow, Stage } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages/crm.ts';
+import { contactToasts } from '#shared/contacts/messages.ts';
+import type { ContactRow, Stage } from '#shared/contacts/model.ts';
 import { showFailure } from '../../lib/feedback.ts';
 import { showError } from '../../lib/toasts.ts';
 import { errorOf, trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type DocumentsSearch, documentsAddress } from '#shared/document-address.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { documentLists, documentMessages } from '#shared/messages/internal-documents.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
+import { documentLists, documentMessages } from '#shared/documents/messages.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { trpc } from '../../lib/trpc.ts';

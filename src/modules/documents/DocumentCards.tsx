@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
-import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/internal-documents.ts';
-import { textMatches } from '#shared/text-matches.ts';
+import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
 import { Marked } from '../../components/Marked.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ROW_LINK } from '../../components/table/rowKeys.ts';

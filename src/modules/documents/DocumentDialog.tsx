@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form';
-import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import { documentSlot } from '#shared/drafts.ts';
-import { documentCreateInput } from '#shared/internal-documents.schema.ts';
-import type { InternalDocument } from '#shared/internal-documents.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
+import { documentCreateInput } from '#shared/documents/schema.ts';
+import { documentSlot } from '#shared/drafts/model.ts';
 import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { awaitsPicture } from '../../components/editor/pictureMarks.ts';
 import { MarkdownField } from '../../components/MarkdownField.tsx';
 import { schemaResolver } from '../../lib/schemaResolver.ts';

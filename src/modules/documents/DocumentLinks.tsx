@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
-import { linkLabels } from '#shared/wiki-links.ts';
+import { documentMessages } from '#shared/documents/messages.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '../../components/WikiLink.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

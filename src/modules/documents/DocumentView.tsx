@@ -1,8 +1,8 @@
 import { Badge, Box, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/internal-documents.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';

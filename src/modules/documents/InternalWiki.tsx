@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { type DocumentsSearch, documentsAddress } from '#shared/document-address.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_CATEGORY_LABEL,
   DOCUMENT_SORT_DIRECTION,
   DOCUMENT_SORT_LABEL,
   DOCUMENT_SORTS,
-} from '#shared/internal-documents.ts';
+} from '#shared/documents/model.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { rowLinkOf } from '../../components/table/rowKeys.ts';
 import { RecordToolbar, sortsOf } from '../../records/RecordToolbar.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isEntryType } from '#shared/entries.ts';
-import type { DocumentLink } from '#shared/internal-documents.ts';
-import { documentMessages } from '#shared/messages/internal-documents.ts';
-import { foldText } from '#shared/plain-text.ts';
-import { linkLabels } from '#shared/wiki-links.ts';
+import { documentMessages } from '#shared/documents/messages.ts';
+import type { DocumentLink } from '#shared/documents/model.ts';
+import { isEntryType } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '../../components/WikiLink.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

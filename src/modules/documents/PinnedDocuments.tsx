@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type DocumentsSearch, documentsAddress } from '#shared/document-address.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { DocumentCommands } from './actions.ts';

@@ -1,5 +1,5 @@
 import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
-import type { DocumentCard } from '#shared/internal-documents.ts';
+import type { DocumentCard } from '#shared/documents/model.ts';
 import type { RecordAction } from '../../records/actions.tsx';
 
 /** As much of a document as is needed to name it. */

@@ -1,5 +1,5 @@
-import type { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/internal-documents.ts';
+import type { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
 import type { DraftOf } from '#shared/kit/fields.ts';
 import { withoutAwaited } from '../../components/editor/pictureMarks.ts';
 

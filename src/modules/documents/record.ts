@@ -1,8 +1,8 @@
-import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import type { InternalDocument } from '#shared/internal-documents.ts';
-import type { ActionOf } from '#shared/messages/audit.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { documentMessages, documentToasts } from '#shared/messages/internal-documents.ts';
+import type { ActionOf } from '#shared/audit/messages.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { documentMessages, documentToasts } from '#shared/documents/messages.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { staffRecord } from '../../records/staffRecord.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { documentExportPath } from '#shared/internal-documents.ts';
-import { documentToasts } from '#shared/messages/internal-documents.ts';
+import { documentToasts } from '#shared/documents/messages.ts';
+import { documentExportPath } from '#shared/documents/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useRecordDelete } from '../../records/useRecordDelete.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries.ts';
-import type { DocumentLink } from '#shared/internal-documents.ts';
+import type { DocumentLink } from '#shared/documents/model.ts';
+import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
 import type { WritingHelp } from '../../components/editor/writingHelp.ts';
 import { sendPicture } from '../../lib/pictures.ts';
 import { trpc } from '../../lib/trpc.ts';

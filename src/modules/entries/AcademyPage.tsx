@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type EntryFilters, withTag } from '#shared/entry-filters.ts';
+import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCan } from '../../lib/session.ts';
 import { EntryList } from './EntryList.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { FollowTag } from './FollowTag.tsx';
 
 /** The tags the list is narrowed to, each with a button to remove it and one to follow it. */

@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { COMMENT_MAX } from '#shared/comments.ts';
-import type { DraftContent } from '#shared/drafts.ts';
-import { commentMessages } from '#shared/messages/comments.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { COMMENT_MAX } from '#shared/comments/model.ts';
+import type { DraftContent } from '#shared/drafts/model.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { DraftChoice, DraftStateNote } from '../../components/DraftNote.tsx';
 import { PictureButton } from '../../components/editor/PictureButton.tsx';
 import { awaitsPicture, withoutAwaited } from '../../components/editor/pictureMarks.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Comment } from '#shared/comments.ts';
+import type { Comment } from '#shared/comments/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useCommentDelete } from './useComments.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Comment } from '#shared/comments.ts';
-import { commentMessages } from '#shared/messages/comments.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import type { Comment } from '#shared/comments/model.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { CommentComposer } from './CommentComposer.tsx';

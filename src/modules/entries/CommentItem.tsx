@@ -1,10 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments.ts';
-import type { Entry } from '#shared/entries.ts';
-import { commentMessages } from '#shared/messages/comments.ts';
-import { moderationMessages } from '#shared/messages/moderation.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { HiddenBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { Comment } from '#shared/comments.ts';
-import { nameOf } from '#shared/users.ts';
+import type { Comment } from '#shared/comments/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useCommentCreate } from './useComments.ts';
 import { useShowComment } from './useShowComment.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { CourseMetadata } from '#shared/entries.ts';
+import type { CourseMetadata } from '#shared/entries/model.ts';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { Rating } from './Rating.tsx';

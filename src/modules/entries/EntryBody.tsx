@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { EntryRead } from '#shared/entries.ts';
-import { foldText } from '#shared/plain-text.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { Markdown } from '../../components/Markdown.tsx';
 import { WikiLinks, type WikiLinkTargets } from '../../components/WikiLink.tsx';
 import { useCan } from '../../lib/session.ts';

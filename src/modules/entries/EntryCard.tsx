@@ -9,7 +9,7 @@ import {
   EXCERPT_COURSE,
   tagKey,
   truncate,
-} from '#shared/entries.ts';
+} from '#shared/entries/model.ts';
 import { DraftBadge, HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import type { Entry } from '#shared/entries.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import { EditConflict } from '../../components/EditConflict.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { entryCreateInput } from '#shared/entries.schema.ts';
-import type { Entry, EntryRead, EntryType } from '#shared/entries.ts';
-import { draftMessages } from '#shared/messages/drafts.ts';
-import { entryMessages } from '#shared/messages/entries.ts';
-import { createRefusal } from '#shared/messages/refusals.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry, EntryRead, EntryType } from '#shared/entries/model.ts';
+import { entryCreateInput } from '#shared/entries/schema.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
+import { createRefusal } from '#shared/refusals.messages.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { DraftStateNote } from '../../components/DraftNote.tsx';
 import { EditedGone } from '../../components/EditedGone.tsx';
 import { awaitsPicture } from '../../components/editor/pictureMarks.ts';

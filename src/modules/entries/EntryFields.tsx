@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries.ts';
+import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { FormField } from '../../components/FormField.tsx';
 import type { MarkdownEditorHandle } from '../../components/MarkdownEditor.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
-import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries.ts';
-import { isDeletedUser } from '#shared/users.ts';
+import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/model.ts';
+import { isDeletedUser } from '#shared/users/model.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

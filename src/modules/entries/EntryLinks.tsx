@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { EntryFilters } from '#shared/entry-filters.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import type { EntryFilters } from '#shared/entries/address.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

@@ -1,4 +1,4 @@
-import { entryMessages } from '#shared/messages/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
 import { Missing } from '../../components/Missing.tsx';
 
 /** Stands for an entry that was deleted or never was. */

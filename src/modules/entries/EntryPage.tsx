@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EntryType } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { errorOf, trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';

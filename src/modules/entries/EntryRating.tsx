@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
-import type { EntryRead } from '#shared/entries.ts';
-import { ratingToasts } from '#shared/messages/ratings.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
+import { ratingToasts } from '#shared/ratings/messages.ts';
 import { StarInput } from '../../components/StarInput.tsx';
 import { useRefusal } from '../../lib/session.ts';
 import { useRefusalToast } from '../../lib/useRefusalToast.ts';

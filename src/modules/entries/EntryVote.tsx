@@ -1,4 +1,4 @@
-import type { Entry, EntrySummary } from '#shared/entries.ts';
+import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { VoteControl } from '../../components/VoteControl.tsx';
 import { useRefusal } from '../../lib/session.ts';
 import { useVote } from './useVote.ts';

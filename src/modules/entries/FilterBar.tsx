@@ -1,8 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries.ts';
-import type { EntryFilters } from '#shared/entry-filters.ts';
-import type { TagSection } from '#shared/tags.ts';
+import type { EntryFilters } from '#shared/entries/address.ts';
+import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries/model.ts';
+import type { TagSection } from '#shared/tags/model.ts';
 import { ActiveTags } from './ActiveTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { TagFilter } from './TagFilter.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
-import type { FollowTarget } from '#shared/follows.ts';
+import type { FollowTarget } from '#shared/follows/model.ts';
 import { useFollow } from './useFollow.ts';
 
 /** Follows something, or no longer. A visitor may press and is told to log in. */

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { tagKey } from '#shared/entries.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useFollow } from './useFollow.ts';

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { entryPath } from '#shared/entries.ts';
-import type { Followed } from '#shared/follows.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { followMessages } from '#shared/messages/follows.ts';
-import { PAGE_SIZE_MAX } from '#shared/pagination.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { followMessages } from '#shared/follows/messages.ts';
+import type { Followed } from '#shared/follows/model.ts';
+import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

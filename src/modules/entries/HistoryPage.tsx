@@ -1,9 +1,9 @@
 import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { Entry, EntryType } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { REVISIONS_PAGE } from '#shared/revisions.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import type { Entry, EntryType } from '#shared/entries/model.ts';
+import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { LINKED_MAX } from '#shared/entries.ts';
+import { LINKED_MAX } from '#shared/entries/model.ts';
 import { EntryPicker } from '../../components/EntryPicker.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useEntryFinder } from '../../lib/useEntryFinder.ts';

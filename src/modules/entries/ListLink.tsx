@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import type { EntryType } from '#shared/entries.ts';
-import { toolTabOf } from '#shared/entry-filters.ts';
-import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools.ts';
+import { toolTabOf } from '#shared/entries/address.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools/model.ts';
 
 /** A link to where entries like this one are listed, narrowed to a tag if one is given. */
 export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor }: ListLinkProps) {

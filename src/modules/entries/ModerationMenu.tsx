@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { FlaggedPlace } from '#shared/moderation.ts';
+import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { messageOf } from '../../lib/feedback.ts';

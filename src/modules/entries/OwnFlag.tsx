@@ -1,4 +1,4 @@
-import type { FlaggedPlace } from '#shared/moderation.ts';
+import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import { FlaggedNote } from '../../components/Marks.tsx';
 import { useFlagTakeBack, useOwnFlag } from '../../lib/moderation.ts';
 

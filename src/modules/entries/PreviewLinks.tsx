@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { EntryName, EntryRead } from '#shared/entries.ts';
-import { foldText } from '#shared/plain-text.ts';
-import { linkLabels } from '#shared/wiki-links.ts';
+import type { EntryName, EntryRead } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '../../components/WikiLink.tsx';
 import { trpc } from '../../lib/trpc.ts';
 

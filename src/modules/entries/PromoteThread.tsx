@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
-import { threadToasts } from '#shared/messages/entries.ts';
+import { threadToasts } from '#shared/entries/messages.ts';
 import { showFailure } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { Entry } from '#shared/entries.ts';
-import { threadToasts } from '#shared/messages/entries.ts';
+import { threadToasts } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

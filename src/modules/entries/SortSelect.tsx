@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
-import { ENTRY_SORT_LABEL, type EntrySort } from '#shared/entries.ts';
+import { ENTRY_SORT_LABEL, type EntrySort } from '#shared/entries/model.ts';
 
 export function SortSelect({ value, onChange, sorts }: SortSelectProps) {
   return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import type { Entry } from '#shared/entries.ts';
-import { type EntryFilters, toolTabOf, withTag } from '#shared/entry-filters.ts';
+import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import {
   DEFAULT_TOOL_TAB,
   isToolTab,
@@ -10,7 +10,7 @@ import {
   TOOL_TAB_TAGS,
   TOOL_TABS,
   type ToolTab,
-} from '#shared/tools.ts';
+} from '#shared/tools/model.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCan } from '../../lib/session.ts';
 import { EntryList } from './EntryList.tsx';

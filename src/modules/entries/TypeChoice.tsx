@@ -1,6 +1,6 @@
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { useId } from 'react';
-import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 

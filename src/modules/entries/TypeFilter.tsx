@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries.ts';
+import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 
 /** One type or all; the type that is chosen already is given up by pressing it again. */
 export function TypeFilter({ value, onChange }: TypeFilterProps) {

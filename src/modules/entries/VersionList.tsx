@@ -1,9 +1,9 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Entry } from '#shared/entries.ts';
-import type { RevisionSummary } from '#shared/revisions.ts';
-import { nameOf } from '#shared/users.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import type { RevisionSummary } from '#shared/revisions/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 
 /** Who saved an entry when, newest first; each leads to what changed. */

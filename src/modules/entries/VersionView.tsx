@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Entry } from '#shared/entries.ts';
-import { listMessages } from '#shared/messages/entries.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { messageOf } from '../../lib/feedback.ts';
 import { useCan } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import type { Entry, EntrySummary } from '#shared/entries.ts';
-import { TOOL_RATING_START } from '#shared/entries.ts';
+import type { Entry, EntrySummary } from '#shared/entries/model.ts';
+import { TOOL_RATING_START } from '#shared/entries/model.ts';
 
 /** Mean and count as the screens have them; 0 stars of 0 people when nobody rated. */
 export type Rated = { rating: number; ratingCount: number; viewerStars: number | null };

@@ -1,4 +1,4 @@
-import type { VoteType } from '#shared/votes.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 
 const WEIGHT = { upvote: 1, downvote: -1 } as const;
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries.ts';
+import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries/model.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { withoutAwaited } from '../../components/editor/pictureMarks.ts';

@@ -1,5 +1,5 @@
-import type { EntryType } from '#shared/entries.ts';
-import type { TagSection } from '#shared/tags.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import type { TagSection } from '#shared/tags/model.ts';
 
 const SECTION: Record<EntryType, TagSection | undefined> = {
   note: 'wiki',

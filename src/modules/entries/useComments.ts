@@ -1,5 +1,5 @@
-import { COMMENTS_PAGE } from '#shared/comments.ts';
-import { commentToasts } from '#shared/messages/comments.ts';
+import { commentToasts } from '#shared/comments/messages.ts';
+import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';
 import { type RouterName, trpc } from '../../lib/trpc.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EntryType } from '#shared/entries.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import type { PageAction } from '../../lib/pageAction.ts';
 import { useCan } from '../../lib/session.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Entry, EntryRead, EntryType } from '#shared/entries.ts';
+import type { Entry, EntryRead, EntryType } from '#shared/entries/model.ts';
 import type { EntryStart } from './entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');

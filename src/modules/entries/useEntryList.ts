@@ -1,4 +1,4 @@
-import { type EntryFilters, toListInput } from '#shared/entry-filters.ts';
+import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The entries that pass the filters, page by page. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { COMMENTS_PAGE } from '#shared/comments.ts';
+import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { useLive, useLiveReset, useLiveTopic } from '../../lib/live.ts';
 import { isOwnAct } from '../../lib/ownActs.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Entry } from '#shared/entries.ts';
-import { entryToasts } from '#shared/messages/entries.ts';
-import { createRefusal } from '#shared/messages/refusals.ts';
-import { authToasts } from '#shared/messages/users.ts';
+import { entryToasts } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { createRefusal } from '#shared/refusals.messages.ts';
+import { authToasts } from '#shared/users/messages.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FollowTarget } from '#shared/follows.ts';
-import { followToasts } from '#shared/messages/follows.ts';
+import { followToasts } from '#shared/follows/messages.ts';
+import type { FollowTarget } from '#shared/follows/model.ts';
 import { useRefusal } from '../../lib/session.ts';
 import { showError } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EntryRead } from '#shared/entries.ts';
-import { ratingToasts } from '#shared/messages/ratings.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
+import { ratingToasts } from '#shared/ratings/messages.ts';
 import { showError, showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';

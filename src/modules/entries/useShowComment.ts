@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Comment } from '#shared/comments.ts';
+import type { Comment } from '#shared/comments/model.ts';
 
 /** Opens the page at a comment, as its permalink does. */
 export function useShowComment(): (comment: Pick<Comment, 'id'>) => Promise<void> {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Entry, EntrySummary } from '#shared/entries.ts';
-import { voteToasts } from '#shared/messages/votes.ts';
+import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
-import type { VoteType } from '#shared/votes.ts';
+import { voteToasts } from '#shared/votes/messages.ts';
+import type { VoteType } from '#shared/votes/model.ts';
 import { noteOwnAct } from '../../lib/ownActs.ts';
 import { toViewer, useCurrentUser } from '../../lib/session.ts';
 import { showError, showToast } from '../../lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ENTRY_TYPE_LABEL } from '#shared/entries.ts';
+import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
 import type { WritingHelp } from '../../components/editor/writingHelp.ts';
 import { usePeopleSource } from '../../lib/people.ts';
 import { sendPicture } from '../../lib/pictures.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { listMessages } from '#shared/messages/entries.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Invitation, InvitationState } from '#shared/invitations.ts';
-import { joinToasts } from '#shared/messages/joining.ts';
+import type { Invitation, InvitationState } from '#shared/invitations/model.ts';
+import { joinToasts } from '#shared/joining/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { UserLink } from '../../components/UserLink.tsx';

@@ -1,9 +1,9 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type InviteInput, inviteInput } from '#shared/invitations.schema.ts';
-import type { NewInvitation } from '#shared/invitations.ts';
-import { joinToasts } from '#shared/messages/joining.ts';
+import type { NewInvitation } from '#shared/invitations/model.ts';
+import { type InviteInput, inviteInput } from '#shared/invitations/schema.ts';
+import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';

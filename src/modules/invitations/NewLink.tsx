@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Input, Stack } from '@chakra-ui/react';
-import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations.ts';
+import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.ts';
 import { CopyLink } from '../../components/CopyLink.tsx';
 import { FormField } from '../../components/FormField.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import { mailToasts } from '#shared/messages/mail.ts';
+import { mailToasts } from '#shared/email/messages.ts';
 import { PendingNote } from '../../components/PendingNote.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useIsPending } from '../../lib/session.ts';

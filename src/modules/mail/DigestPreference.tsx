@@ -1,7 +1,7 @@
 import { Box, Heading, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared/mail.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { mailMessages, mailToasts } from '#shared/messages/mail.ts';
+import { mailMessages, mailToasts } from '#shared/email/messages.ts';
+import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared/email/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { NoMailServer } from '../../components/NoMailServer.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { MailText } from '#shared/mail.ts';
+import type { MailText } from '#shared/email/model.ts';
 import { Folded } from '../../components/Folded.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';

@@ -1,6 +1,6 @@
 import { Box, Dialog, Portal, Skeleton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { mailMessages } from '#shared/email/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconAction } from '../../components/IconAction.tsx';
 import { messageOf } from '../../lib/feedback.ts';

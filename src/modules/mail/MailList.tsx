@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { MailState } from '#shared/mail.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import type { MailState } from '#shared/email/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';

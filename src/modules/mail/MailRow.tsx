@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Mail } from '#shared/mail.ts';
+import type { Mail } from '#shared/email/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { isRetried, KIND_LABEL } from './mailWords.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { MailState } from '#shared/mail.ts';
+import type { MailState } from '#shared/email/model.ts';
 import { STATE_LABEL } from './mailWords.ts';
 
 const TONE: Partial<Record<MailState, { bg: string; color: string }>> = {

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { MAIL_DAYS, type MailState } from '#shared/mail.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { mailMessages } from '#shared/email/messages.ts';
+import { MAIL_DAYS, type MailState } from '#shared/email/model.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCanOpen } from '../../lib/useCanOpen.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Mail } from '#shared/mail.ts';
-import { mailToasts } from '#shared/messages/mail.ts';
+import { mailToasts } from '#shared/email/messages.ts';
+import type { Mail } from '#shared/email/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { trpc } from '../../lib/trpc.ts';

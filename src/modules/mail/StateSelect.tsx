@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
-import { MAIL_STATES, type MailState } from '#shared/mail.ts';
+import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
 import { STATE_LABEL } from './mailWords.ts';
 
 export function StateSelect({ value, onChange }: StateSelectProps) {

@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '#shared/mail.ts';
+import type { MailKind, MailState } from '#shared/email/model.ts';
 
 export const STATE_LABEL: Record<MailState, string> = {
   waiting: 'Waiting',

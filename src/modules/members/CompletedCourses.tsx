@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { MemberProfile } from '#shared/members.ts';
+import type { MemberProfile } from '#shared/members/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 
 /** The courses that a person completed, the latest first. */

@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES } from '#shared/entries.ts';
-import type { MemberProfile } from '#shared/members.ts';
-import { nameOf } from '#shared/users.ts';
+import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
+import type { MemberProfile } from '#shared/members/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 
 /** How much a person wrote of each kind; each number leads to what it counts. */
 export function Contributions({ member }: { member: MemberProfile }) {

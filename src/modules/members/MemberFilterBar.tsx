@@ -1,5 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { MEMBER_QUERY_MAX, MEMBER_SORT_LABEL, MEMBER_SORTS, type MemberFilters } from '#shared/members.ts';
+import {
+  MEMBER_QUERY_MAX,
+  MEMBER_SORT_LABEL,
+  MEMBER_SORTS,
+  type MemberFilters,
+} from '#shared/members/model.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
 import { SearchBox } from '../../components/SearchBox.tsx';

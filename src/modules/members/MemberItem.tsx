@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { MemberCard } from '#shared/members.ts';
-import { nameOf } from '#shared/users.ts';
+import type { MemberCard } from '#shared/members/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';
 import { UserAvatar } from '../../components/UserAvatar.tsx';

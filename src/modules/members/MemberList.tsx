@@ -1,8 +1,8 @@
 import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type MemberFilters, toMemberInput } from '#shared/members.ts';
-import { memberMessages } from '#shared/messages/members.ts';
+import { memberMessages } from '#shared/members/messages.ts';
+import { type MemberFilters, toMemberInput } from '#shared/members/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListEnd } from '../../components/ListEnd.tsx';
 import { loadedText } from '../../lib/format.ts';

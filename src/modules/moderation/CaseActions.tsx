@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
-import { type ModerationCase, offeredDecisions } from '#shared/moderation.ts';
+import { type ModerationCase, offeredDecisions } from '#shared/moderation/model.ts';
 import { useDecide, useRevert } from './useDecisions.ts';
 
 /** Decides an open case, or takes a decision back. */

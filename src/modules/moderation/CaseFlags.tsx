@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
-import { FLAG_REASON_LABEL, type ModerationCase } from '#shared/moderation.ts';
+import { FLAG_REASON_LABEL, type ModerationCase } from '#shared/moderation/model.ts';
 import { UserLink } from '../../components/UserLink.tsx';
 
 /** Why it was flagged, and by whom with what they said. */

@@ -1,8 +1,8 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Hash, MessageSquare } from 'lucide-react';
-import type { Decision, Flagged, ModeratedState, ModerationCase } from '#shared/moderation.ts';
-import { nameOf } from '#shared/users.ts';
+import type { Decision, Flagged, ModeratedState, ModerationCase } from '#shared/moderation/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { HiddenBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { RoleBadge } from '../../components/RoleBadge.tsx';

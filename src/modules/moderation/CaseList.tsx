@@ -1,8 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { moderationMessages } from '#shared/messages/moderation.ts';
-import type { CaseView } from '#shared/moderation.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import type { CaseView } from '#shared/moderation/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { moderationMessages } from '#shared/messages/moderation.ts';
-import { CASE_VIEWS, type CaseView } from '#shared/moderation.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';

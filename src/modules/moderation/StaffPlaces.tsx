@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { CASES_COUNTED } from '#shared/moderation.ts';
+import { CASES_COUNTED } from '#shared/moderation/model.ts';
 import { SidebarItem } from '../../components/shell/SidebarItem.tsx';
 import { useLive, useLiveReset } from '../../lib/live.ts';
 import { trpc } from '../../lib/trpc.ts';

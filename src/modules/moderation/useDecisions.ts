@@ -1,5 +1,5 @@
-import { moderationToasts } from '#shared/messages/moderation.ts';
-import type { Decision } from '#shared/moderation.ts';
+import { moderationToasts } from '#shared/moderation/messages.ts';
+import type { Decision } from '#shared/moderation/model.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 

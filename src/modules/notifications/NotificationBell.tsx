@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { NOTIFICATIONS_COUNTED } from '#shared/notifications.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { useCan } from '../../lib/session.ts';
 import { useDropdown } from '../../lib/useDropdown.ts';

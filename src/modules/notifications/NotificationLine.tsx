@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import type { Notification } from '#shared/notifications.ts';
+import type { Notification } from '#shared/notifications/model.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { about, headline } from './sentences.ts';

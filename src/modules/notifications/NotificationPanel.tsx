@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import { notificationMessages } from '#shared/notifications/messages.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import { useGoOn } from '../../lib/useGoOn.ts';
 import { NotificationLine } from './NotificationLine.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { notificationMessages } from '#shared/messages/notifications.ts';
-import type { NotificationView } from '#shared/notifications.ts';
+import { notificationMessages } from '#shared/notifications/messages.ts';
+import type { NotificationView } from '#shared/notifications/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoginOrPendingState } from '../../components/LoginOrPending.tsx';
 import { PagedList } from '../../components/PagedList.tsx';

@@ -1,6 +1,6 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
-import { notificationMessages, notificationToasts } from '#shared/messages/notifications.ts';
-import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
+import { notificationMessages, notificationToasts } from '#shared/notifications/messages.ts';
+import type { NotificationKind, NotificationPreferences } from '#shared/notifications/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SwitchField } from '../../components/SwitchField.tsx';
 import { messageOf } from '../../lib/feedback.ts';

@@ -1,7 +1,11 @@
-import type { EntryType } from '#shared/entries.ts';
-import type { Moderation } from '#shared/moderation.ts';
-import { NOTIFICATIONS_COUNTED, type Notification, type NotificationKind } from '#shared/notifications.ts';
-import { nameOf } from '#shared/users.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import type { Moderation } from '#shared/moderation/model.ts';
+import {
+  NOTIFICATIONS_COUNTED,
+  type Notification,
+  type NotificationKind,
+} from '#shared/notifications/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 
 /** What people call an entry of each type. */
 const NOUN: Record<EntryType, string> = {

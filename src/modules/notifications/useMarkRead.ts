@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { notificationToasts } from '#shared/messages/notifications.ts';
-import type { Notification } from '#shared/notifications.ts';
-import type { Page } from '#shared/pagination.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { notificationToasts } from '#shared/notifications/messages.ts';
+import type { Notification } from '#shared/notifications/model.ts';
 import { messageOf } from '../../lib/feedback.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NOTIFICATIONS_SHOWN } from '#shared/notifications.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
 import { useLive, useLiveReset } from '../../lib/live.ts';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, FileText, History, Search, X, Zap } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { isEntryType } from '#shared/entries.ts';
+import { isEntryType } from '#shared/entries/model.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';

@@ -1,6 +1,6 @@
+import { foldText } from '#shared/kit/plain-text.ts';
 import { type Place, pageAt } from '#shared/pages.ts';
-import { foldText } from '#shared/plain-text.ts';
-import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search.ts';
+import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search/model.ts';
 import type { PageAction } from '../../lib/pageAction.ts';
 
 /** A line of the palette: a page to go to, or something to do. */

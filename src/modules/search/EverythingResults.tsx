@@ -1,8 +1,8 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { listMessages } from '#shared/messages/entries.ts';
-import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search.ts';
-import { type SearchFilters, toSearchAddress } from '#shared/search-filters.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
+import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { FoundStatus } from './FoundStatus.tsx';

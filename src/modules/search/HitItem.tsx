@@ -1,8 +1,8 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DOCUMENT_CATEGORY_LABEL } from '#shared/internal-documents.ts';
-import type { AnyHit } from '#shared/search.ts';
+import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
+import type { AnyHit } from '#shared/search/model.ts';
 import { Marked } from '../../components/Marked.tsx';
 import { DraftBadge } from '../../components/Marks.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';

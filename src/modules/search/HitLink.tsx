@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AnyHit } from '#shared/search.ts';
+import type { AnyHit } from '#shared/search/model.ts';
 
 /** Leads to what was found; a comment to itself, not to its entry's beginning. */
 export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { listMessages } from '#shared/messages/entries.ts';
-import { toFindInput } from '#shared/search-filters.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { toFindInput } from '#shared/search/address.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { listMessages } from '#shared/messages/entries.ts';
-import { searchMessages } from '#shared/messages/search.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { searchMessages } from '#shared/search/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Folded } from '../../components/Folded.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { isEntryType } from '#shared/entries.ts';
-import { searchMessages } from '#shared/messages/search.ts';
-import { SEARCH_GROUP_LABEL } from '#shared/search.ts';
+import { isEntryType } from '#shared/entries/model.ts';
+import { searchMessages } from '#shared/search/messages.ts';
+import { SEARCH_GROUP_LABEL } from '#shared/search/model.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
 

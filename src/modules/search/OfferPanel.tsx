@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { isEntryType } from '#shared/entries.ts';
+import { isEntryType } from '#shared/entries/model.ts';
 import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import type { Offer, OfferGroup } from './offers.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { searchMessages } from '#shared/messages/search.ts';
+import { searchMessages } from '#shared/search/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { clearRecents, recents } from '../../lib/recents.ts';
 import { useCurrentUser } from '../../lib/session.ts';

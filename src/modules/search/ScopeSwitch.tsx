@@ -1,15 +1,15 @@
 import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries.ts';
+import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries/model.ts';
+import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search/address.ts';
 import {
   GROUPS_OF_CHANNELS,
   SEARCH_GROUP_LABEL,
   SEARCH_GROUPS,
   shownCount,
   TAGGED_GROUPS,
-} from '#shared/search.ts';
-import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search-filters.ts';
+} from '#shared/search/model.ts';
 import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useCan, useCurrentUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

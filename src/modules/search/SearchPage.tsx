@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { SearchFilters } from '#shared/search-filters.ts';
+import type { SearchFilters } from '#shared/search/address.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { addRecent } from '../../lib/recents.ts';

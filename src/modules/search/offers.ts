@@ -1,4 +1,4 @@
-import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search.ts';
+import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search/model.ts';
 
 export type Offer = Pick<SearchOffer, 'key' | 'title' | 'note' | 'url'> & { type?: SearchOffer['type'] };
 export type OfferGroup = { label: string; offers: Offer[] };

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { securityToasts } from '#shared/messages/security.ts';
+import { securityToasts } from '#shared/security/messages.ts';
 import { IconAction } from '../../components/IconAction.tsx';
 import { copyText } from '../../lib/copyText.ts';
 import { showError, showToast } from '../../lib/toasts.ts';

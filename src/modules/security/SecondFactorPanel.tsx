@@ -1,9 +1,9 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { listMessages } from '#shared/messages/entries.ts';
-import { securityMessages } from '#shared/messages/security.ts';
-import { userMessages } from '#shared/messages/users.ts';
-import { RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '#shared/security.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { securityMessages } from '#shared/security/messages.ts';
+import { RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '#shared/security/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
-import { securityToasts } from '#shared/messages/security.ts';
-import type { SessionInfo } from '#shared/security.ts';
+import { securityToasts } from '#shared/security/messages.ts';
+import type { SessionInfo } from '#shared/security/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { formatDate } from '../../lib/format.ts';

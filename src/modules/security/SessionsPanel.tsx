@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
-import { listMessages } from '#shared/messages/entries.ts';
-import { securityToasts } from '#shared/messages/security.ts';
-import { authToasts } from '#shared/messages/users.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { securityToasts } from '#shared/security/messages.ts';
+import { authToasts } from '#shared/users/messages.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ListEnd } from '../../components/ListEnd.tsx';
 import { Panel } from '../../components/Panel.tsx';

@@ -1,9 +1,9 @@
 import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { securityMessages } from '#shared/messages/security.ts';
-import { appCodeInput } from '#shared/security.schema.ts';
-import type { RecoveryCodes, SecondFactorSetup } from '#shared/security.ts';
+import { securityMessages } from '#shared/security/messages.ts';
+import type { RecoveryCodes, SecondFactorSetup } from '#shared/security/model.ts';
+import { appCodeInput } from '#shared/security/schema.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { wantsPassword } from '../../lib/confirmed.ts';

@@ -1,4 +1,4 @@
-import { securityToasts } from '#shared/messages/security.ts';
+import { securityToasts } from '#shared/security/messages.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useSessionChange } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { accountDataToasts } from '#shared/messages/account-data.ts';
+import { accountDataToasts } from '#shared/account/messages.ts';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { useCurrentUser } from '../../lib/session.ts';

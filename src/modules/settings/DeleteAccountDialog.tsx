@@ -1,8 +1,8 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { accountDataMessages, accountDataToasts } from '#shared/messages/account-data.ts';
-import type { CurrentUser } from '#shared/users.ts';
+import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { AVATAR_URL_MAX } from '#shared/account-data.ts';
-import { UPLOAD_MIMES } from '#shared/uploads.ts';
+import { AVATAR_URL_MAX } from '#shared/account/model.ts';
+import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { PendingNote } from '../../components/PendingNote.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';

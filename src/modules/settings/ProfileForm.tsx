@@ -2,10 +2,10 @@ import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/reac
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { type ProfileForm as Fields, profileForm } from '#shared/account-data.schema.ts';
-import type { OwnProfile } from '#shared/account-data.ts';
-import { accountDataMessages } from '#shared/messages/account-data.ts';
-import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import type { OwnProfile } from '#shared/account/model.ts';
+import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { EditConflict } from '../../components/EditConflict.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LeaveQuestion } from '../../components/LeaveQuestion.tsx';

@@ -1,5 +1,5 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { listMessages } from '#shared/messages/entries.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';

@@ -1,11 +1,11 @@
 import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { accountDataMessages } from '#shared/messages/account-data.ts';
-import { generalMessages } from '#shared/messages/general.ts';
-import { userMessages } from '#shared/messages/users.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import { generalMessages } from '#shared/general.messages.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoginLink } from '../../components/LoginLink.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';

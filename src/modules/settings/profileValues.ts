@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { profileForm, profileInput } from '#shared/account-data.schema.ts';
-import type { OwnProfile } from '#shared/account-data.ts';
+import type { OwnProfile } from '#shared/account/model.ts';
+import type { profileForm, profileInput } from '#shared/account/schema.ts';
 
 export type ProfileValues = z.input<typeof profileForm>;
 export type ProfileSent = z.input<typeof profileInput>;

@@ -1,4 +1,4 @@
-import { accountDataToasts } from '#shared/messages/account-data.ts';
+import { accountDataToasts } from '#shared/account/messages.ts';
 import { useMutationFeedback } from '../../lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { trashToasts } from '#shared/messages/trash.ts';
-import type { TrashItem } from '#shared/trash.ts';
+import { trashToasts } from '#shared/trash/messages.ts';
+import type { TrashItem } from '#shared/trash/model.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../components/IconAction.tsx';
 import { useMutationFeedback } from '../../lib/feedback.ts';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { listMessages } from '#shared/messages/entries.ts';
-import { trashMessages } from '#shared/messages/trash.ts';
-import { PAGE_SIZE } from '#shared/pagination.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { trashMessages } from '#shared/trash/messages.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { trashMessages } from '#shared/messages/trash.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
+import { trashMessages } from '#shared/trash/messages.ts';
 import { AccessRestricted } from '../../components/AccessRestricted.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useCanOpen } from '../../lib/useCanOpen.ts';

@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import type { Trashed } from '#shared/records.ts';
-import type { TrashItem } from '#shared/trash.ts';
-import { nameOf } from '#shared/users.ts';
+import type { TrashItem } from '#shared/trash/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TypeBadge } from '../../components/TypeBadge.tsx';
 import { useCan } from '../../lib/session.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { optionalDayInput } from '../days.schema.ts';
-import { fieldMessages } from '../messages/fields.ts';
-import { optionalMoneyInput } from '../money.schema.ts';
-import { boundedList, cleanText, multiLine, rawMax, singleLine } from '../text.schema.ts';
+import { optionalDayInput } from './days.schema.ts';
+import { fieldMessages } from './fields.messages.ts';
 import type { Field, FieldsOf, FieldTable, InputOf } from './fields.ts';
+import { optionalMoneyInput } from './money.schema.ts';
 import { splitTags } from './tag-text.ts';
+import { boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
 
 /** What a field takes: more than its form sends, since an API client may send numbers, lists and nothing. */
 type Taken<F extends Field, Sent> = F['kind'] extends 'money'

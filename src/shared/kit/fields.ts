@@ -1,9 +1,17 @@
-import type { ImportField } from '../imports.ts';
-import { formatCents, parseMoney } from '../money.ts';
+import { formatCents, parseMoney } from './money.ts';
 
 /** A column of a CSV file: other names of it in lower case, and its key where it is not the field's. */
 type CsvColumn = { key?: string; aliases: readonly string[] };
 type Common = { label: string; csv?: CsvColumn };
+
+/** A field that a column can be imported as. */
+export type ImportField = {
+  key: string;
+  label: string;
+  required?: true;
+  /** Other names of it, in lower case. */
+  also: readonly string[];
+};
 
 /**
  * One field of a record. `line` and `text` are texts of one line and of many, `choice` is one of its options, `money` whole

@@ -1,5 +1,5 @@
-import { type ListAddress, oneOf, readListAddress } from '../list-address.ts';
-import type { TableDirection } from '../tables.ts';
+import { type ListAddress, oneOf, readListAddress } from './list-address.ts';
+import type { TableDirection } from './tables.ts';
 
 /** Reads a value from a search parameter; what makes no sense is undefined. */
 type Readers = Readonly<Record<string, (value: unknown) => unknown>>;

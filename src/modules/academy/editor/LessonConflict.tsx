@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { courseMessages } from '#shared/messages/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
 import { EditConflict } from '../../../components/EditConflict.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { LessonEdit } from '#shared/courses.ts';
-import { uploadMessages } from '#shared/messages/uploads.ts';
+import type { LessonEdit } from '#shared/courses/model.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
 import { awaitsPicture } from '../../../components/editor/pictureMarks.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { isStaleSave, showServerErrors } from '../../../lib/serverErrors.ts';

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses.ts';
+import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses/model.ts';
 import type { WritingHelp } from '../../../components/editor/writingHelp.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { MarkdownField } from '../../../components/MarkdownField.tsx';

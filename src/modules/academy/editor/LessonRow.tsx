@@ -2,7 +2,7 @@ import { Badge, Box, Button, chakra, Flex, Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Eye, EyeOff, Pencil, Send, Trash2, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OutlineLesson } from '#shared/courses.ts';
+import type { OutlineLesson } from '#shared/courses/model.ts';
 import { RowMenu } from '../../../components/RowMenu.tsx';
 
 /** One lesson of the outline: its handle, its title, which opens it, and what can be done to it. */

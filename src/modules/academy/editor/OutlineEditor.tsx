@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
 import { lessonBeside } from './outlineEdits.ts';

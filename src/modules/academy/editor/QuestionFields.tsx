@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses.ts';
+import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses/model.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import type { LessonFormApi } from './LessonFields.tsx';

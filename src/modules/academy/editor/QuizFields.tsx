@@ -2,7 +2,7 @@ import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { QUIZ_OPTIONS, QUIZ_QUESTIONS_MAX } from '#shared/courses.ts';
+import { QUIZ_OPTIONS, QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
 import type { LessonFormApi } from './LessonFields.tsx';
 import { blankQuestion } from './lessonDraft.ts';
 import { QuestionFields } from './QuestionFields.tsx';

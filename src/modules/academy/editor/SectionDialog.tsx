@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses.ts';
-import { courseMessages, courseToasts } from '#shared/messages/courses.ts';
+import { courseMessages, courseToasts } from '#shared/courses/messages.ts';
+import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { useMutationFeedback } from '../../../lib/feedback.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses.ts';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
 import type { SortPlace } from '../../../components/sortOrder.ts';
 import { useSorting } from '../../../components/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';

@@ -1,8 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { lessonForm } from '#shared/courses.schema.ts';
-import { type LessonEdit, QUIZ_OPTIONS, type QuizQuestion } from '#shared/courses.ts';
+import { type LessonEdit, QUIZ_OPTIONS, type QuizQuestion } from '#shared/courses/model.ts';
+import { lessonForm } from '#shared/courses/schema.ts';
 
 /** A lesson as its form holds it: every field is there, and numbers that are typed are text. */
 export type LessonDraft = {

@@ -1,4 +1,4 @@
-import type { CourseOutline, OutlineLesson } from '#shared/courses.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import type { SortGroup } from '../../../components/sortOrder.ts';
 import { numbered, withLessonOrder, withSectionOrder } from '../outlineChange.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LessonEdit } from '#shared/courses.ts';
+import type { LessonEdit } from '#shared/courses/model.ts';
 import { showFailure } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
 

@@ -1,5 +1,5 @@
-import type { LessonEdit } from '#shared/courses.ts';
-import { courseToasts } from '#shared/messages/courses.ts';
+import { courseToasts } from '#shared/courses/messages.ts';
+import type { LessonEdit } from '#shared/courses/model.ts';
 import { showFailure, useRefresh } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';

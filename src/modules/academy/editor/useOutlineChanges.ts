@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { CourseOutline } from '#shared/courses.ts';
-import { courseToasts } from '#shared/messages/courses.ts';
+import { courseToasts } from '#shared/courses/messages.ts';
+import type { CourseOutline } from '#shared/courses/model.ts';
 import { type SortPlace, withPlace } from '../../../components/sortOrder.ts';
 import { showFailure, useRefresh } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CourseOutline } from '#shared/courses.ts';
+import type { CourseOutline } from '#shared/courses/model.ts';
 import { Folded } from '../../../components/Folded.tsx';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { OutlineList } from '../OutlineList.tsx';

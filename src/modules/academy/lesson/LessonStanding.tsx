@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type CourseViewer, isPassed, type Lesson } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import { type CourseViewer, isPassed, type Lesson } from '#shared/courses/model.ts';
 import { LoginOrPending } from '../../../components/LoginOrPending.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { useCan } from '../../../lib/session.ts';

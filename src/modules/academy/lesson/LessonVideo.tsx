@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { videoEmbed } from '#shared/videos.ts';
+import { videoEmbed } from '#shared/videos/model.ts';
 import { ContentLink } from '../../../components/markdown/ContentLink.tsx';
 import { VideoFrame } from '../../../components/VideoFrame.tsx';
 

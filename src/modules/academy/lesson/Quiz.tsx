@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses.ts';
+import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses/model.ts';
 import { useCan, useIsPending } from '../../../lib/session.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReading } from './QuizReading.tsx';

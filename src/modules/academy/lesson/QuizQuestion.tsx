@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { AskedQuestion } from '#shared/courses.ts';
-import { courseMessages } from '#shared/messages/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { AskedQuestion } from '#shared/courses/model.ts';
 
 type Props = {
   /** Of the radio buttons; no other question on the page has it. */

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import type { AskedQuestion } from '#shared/courses.ts';
+import type { AskedQuestion } from '#shared/courses/model.ts';
 
 /** The questions of a quiz for those who cannot answer it. */
 export function QuizReading({ quiz }: { quiz: AskedQuestion[] }) {

@@ -1,4 +1,4 @@
-import type { QuizBest } from '#shared/courses.ts';
+import type { QuizBest } from '#shared/courses/model.ts';
 
 /** The chosen option of each question; null where none is chosen yet. */
 export type Answers = (number | null)[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lesson, QuizAnswer } from '#shared/courses.ts';
+import type { Lesson, QuizAnswer } from '#shared/courses/model.ts';
 import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { Lesson } from '#shared/courses.ts';
+import type { Lesson } from '#shared/courses/model.ts';
 
 /** Where the arrow keys have a meaning of their own. */
 const TAKEN = [

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Lesson } from '#shared/courses.ts';
+import type { Lesson } from '#shared/courses/model.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { withVisited } from '../outlineChange.ts';
 

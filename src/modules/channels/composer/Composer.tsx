@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Channel } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
 import { type KeptPlace, keepDraft, keptDraft } from './kept.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Channel } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { LoginLink } from '../../../components/LoginLink.tsx';
 import { PendingNote } from '../../../components/PendingNote.tsx';
 import { useCan, useCurrentUser, useIsPending } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '#shared/channels.ts';
+import { MESSAGE_MAX } from '#shared/channels/model.ts';
 
 /** Characters from the limit on which what is left is counted. */
 const COUNTED_FROM = 200;

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels.ts';
+import type { Message } from '#shared/channels/model.ts';
 import { forgetMessage, type Kept, type KeptPlace, keepMessage, keptMessages } from './kept.ts';
 
 /** A message that the server has not confirmed. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { MESSAGES_PAGE, type Message } from '#shared/channels.ts';
+import { MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
 import { errorOf, trpcClient } from '../../../lib/trpc.ts';
 import type { KeptPlace } from './kept.ts';
 import { newClientId } from './newClientId.ts';

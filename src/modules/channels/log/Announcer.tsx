@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/channels.ts';
-import { nameOf } from '#shared/users.ts';
+import type { Message } from '#shared/channels/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 
 /** Characters of a message that are read out by themselves. */
 const SAID = 200;

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels.ts';
+import type { Message } from '#shared/channels/model.ts';
 import { FlagDialog } from '../../../components/FlagDialog.tsx';
 import { messageOf } from '../../../lib/feedback.ts';
 import { useFlag, useOwnFlag } from '../../../lib/moderation.ts';

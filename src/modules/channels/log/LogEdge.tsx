@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner } from '@chakra-ui/react';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { RoomState } from '../room/room.ts';
 import type { Timeline } from '../room/timeline.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import type { Channel } from '#shared/channels.ts';
-import { channelTexts } from '#shared/messages/channels.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { toViewer, useCurrentUser } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Flag } from 'lucide-react';
-import type { Message } from '#shared/channels.ts';
+import type { Message } from '#shared/channels/model.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { FlaggedNote } from '../../../components/Marks.tsx';
 import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '../../../lib/moderation.ts';

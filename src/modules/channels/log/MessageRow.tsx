@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
-import type { Message } from '#shared/channels.ts';
-import { isDeletedUser, nameOf } from '#shared/users.ts';
+import type { Message } from '#shared/channels/model.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
 import { HiddenBadge } from '../../../components/Marks.tsx';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
-import { type Message, messagePath } from '#shared/channels.ts';
+import { type Message, messagePath } from '#shared/channels/model.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { copyLink } from '../../../lib/copyLink.ts';
 import type { Room } from '../room/room.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { channelTexts } from '#shared/messages/channels.ts';
-import { nameOf } from '#shared/users.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';

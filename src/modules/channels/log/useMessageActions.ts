@@ -1,4 +1,4 @@
-import { channelToasts } from '#shared/messages/channels.ts';
+import { channelToasts } from '#shared/channels/messages.ts';
 import { showFailure, useMutationFeedback } from '../../../lib/feedback.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Room } from '../room/room.ts';

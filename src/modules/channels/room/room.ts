@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '#shared/channels.ts';
+import type { Message, MessagePage } from '#shared/channels/model.ts';
 import {
   answered,
   heard,

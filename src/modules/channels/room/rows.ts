@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels.ts';
+import type { Message } from '#shared/channels/model.ts';
 import { formatDate } from '../../../lib/format.ts';
 
 /** Minutes for which messages of one person stand under one name. */

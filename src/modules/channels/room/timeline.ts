@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '#shared/channels.ts';
+import type { Message, MessagePage } from '#shared/channels/model.ts';
 
 /** The stretch of a conversation that is at hand: oldest first, without gaps. */
 export type Timeline = {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { MESSAGES_PAGE } from '#shared/channels.ts';
+import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import { useLive, useLiveReset } from '../../../lib/live.ts';
 import { useCan, useCurrentUser } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContactRead } from '#shared/crm.ts';
-import { showMoney } from '#shared/money.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { UserLink } from '../../../components/UserLink.tsx';

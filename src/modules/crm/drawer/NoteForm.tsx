@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { NOTE_MAX } from '#shared/crm.ts';
-import { contactMessages, contactToasts } from '#shared/messages/crm.ts';
+import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
+import { NOTE_MAX } from '#shared/contacts/model.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { LeaveQuestion } from '../../../components/LeaveQuestion.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';

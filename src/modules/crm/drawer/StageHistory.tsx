@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import type { StageStay } from '#shared/crm.ts';
+import type { StageStay } from '#shared/contacts/model.ts';
 import { UserLink } from '../../../components/UserLink.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { StageBadge } from '../StageBadge.tsx';

@@ -1,8 +1,8 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/crm.ts';
-import { contactToasts } from '#shared/messages/crm.ts';
+import { contactToasts } from '#shared/contacts/messages.ts';
+import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { ListEnd } from '../../../components/ListEnd.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactMatch, ContactRead, ContactRow } from '#shared/crm.ts';
-import { STAFF_QUERY_MAX } from '#shared/staff.ts';
+import type { ContactMatch, ContactRead, ContactRow } from '#shared/contacts/model.ts';
+import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 

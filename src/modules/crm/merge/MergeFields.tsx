@@ -1,6 +1,6 @@
 import { Box, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { CONTACT_FIELDS } from '#shared/contact-fields.ts';
-import type { ContactRead } from '#shared/crm.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
 import { type ContactField, differing, sideWords } from './mergeChoices.ts';
 
 /** For each field in which two contacts differ: the choice between them. */

@@ -1,7 +1,7 @@
-import { CONTACT_FIELDS, type ContactFields } from '#shared/contact-fields.ts';
-import type { ContactRead } from '#shared/crm.ts';
+import { CONTACT_FIELDS, type ContactFields } from '#shared/contacts/fields.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
 import { fieldKeys } from '#shared/kit/fields.ts';
-import { nameOf } from '#shared/users.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { fieldWords } from '../../../records/fieldTexts.ts';
 
 export type ContactField = keyof ContactFields;

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
-import type { InternalDocument } from '#shared/internal-documents.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import { REVISIONS_PAGE } from '#shared/revisions.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { ListEnd } from '../../../components/ListEnd.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { VersionItem } from './VersionItem.tsx';

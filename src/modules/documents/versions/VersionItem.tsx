@@ -1,11 +1,11 @@
 import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { DOCUMENT_FIELDS } from '#shared/document-fields.ts';
-import type { InternalDocument } from '#shared/internal-documents.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import type { InternalDocument } from '#shared/documents/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
-import { listMessages } from '#shared/messages/entries.ts';
-import type { RevisionSummary } from '#shared/revisions.ts';
+import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FieldDiff } from '../../../components/FieldDiff.tsx';

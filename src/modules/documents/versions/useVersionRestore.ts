@@ -1,5 +1,5 @@
-import { documentToasts } from '#shared/messages/internal-documents.ts';
-import { historyToasts } from '#shared/messages/records.ts';
+import { documentToasts } from '#shared/documents/messages.ts';
+import { historyToasts } from '#shared/records.messages.ts';
 import { useMutationFeedback } from '../../../lib/feedback.ts';
 import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { documents } from '../record.ts';

@@ -1,8 +1,8 @@
 import { useDialogContext } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { EntryType } from '#shared/entries.ts';
-import { createRefusal } from '#shared/messages/refusals.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';
+import { createRefusal } from '#shared/refusals.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { errorOf } from '../../../lib/trpc.ts';

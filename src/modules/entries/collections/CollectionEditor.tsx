@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import type { Collection } from '#shared/collections.ts';
+import type { Collection } from '#shared/collections/model.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AddNote } from './AddNote.tsx';
 import { TreeEditor } from './TreeEditor.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Collection } from '#shared/collections.ts';
-import type { EntryType } from '#shared/entries.ts';
+import type { Collection } from '#shared/collections/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import { Folded } from '../../../components/Folded.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 

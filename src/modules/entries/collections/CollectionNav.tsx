@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import type { Collection } from '#shared/collections.ts';
+import type { Collection } from '#shared/collections/model.ts';
 import { CollectionTree } from './CollectionTree.tsx';
 import { useBranches } from './useBranches.ts';
 

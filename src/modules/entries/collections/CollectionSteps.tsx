@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { CollectionItem } from '#shared/collections.ts';
-import type { Entry } from '#shared/entries.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import { StepContent, type StepKind, StepTile } from '../../../components/StepTile.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections.ts';
-import { collectionMessages } from '#shared/messages/collections.ts';
+import { collectionMessages } from '#shared/collections/messages.ts';
+import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 

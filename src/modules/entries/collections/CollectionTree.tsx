@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { CollectionItem } from '#shared/collections.ts';
-import { childrenOf } from '#shared/tree.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 
 /** The notes of a collection as nested lists of links. With `branches` each note that has some below it can be folded. */

@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, type LucideIcon, X } from 'lucide-react';
-import type { CollectionItem } from '#shared/collections.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
 import { type Step, targetOf } from './treeMoves.ts';
 
 const STEPS: { step: Step; label: string; icon: LucideIcon }[] = [

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import type { CollectionItem } from '#shared/collections.ts';
-import { branchOf } from '#shared/tree.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import { branchOf } from '#shared/kit/tree.ts';
 import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
 import { LandingLine } from './LandingLine.tsx';
 import { TreeRow } from './TreeRow.tsx';

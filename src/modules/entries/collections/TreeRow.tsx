@@ -2,7 +2,7 @@ import { Box, chakra, IconButton } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import type { CollectionItem } from '#shared/collections.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { menuButtonId } from './ItemMenu.tsx';
 import { INDENT } from './useTreeDrag.ts';

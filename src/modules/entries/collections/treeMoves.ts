@@ -1,5 +1,5 @@
-import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections.ts';
-import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/tree.ts';
+import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
+import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/kit/tree.ts';
 
 /** Where a note is put: below which one, and as which of those there. */
 export type Target = { parentId: number | null; index: number };

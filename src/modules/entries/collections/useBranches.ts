@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionItem } from '#shared/collections.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
 
 /** Notes that a tree beside a text shows all at once; of a larger one only the branch of what is read is open. */
 const SHOWN_AT_ONCE = 24;

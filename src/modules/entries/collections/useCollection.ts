@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Collection, CollectionItem } from '#shared/collections.ts';
-import { collectionToasts } from '#shared/messages/collections.ts';
-import { liftOut } from '#shared/tree.ts';
+import { collectionToasts } from '#shared/collections/messages.ts';
+import type { Collection, CollectionItem } from '#shared/collections/model.ts';
+import { liftOut } from '#shared/kit/tree.ts';
 import { showFailure } from '../../../lib/feedback.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Collection } from '#shared/collections.ts';
-import type { Entry } from '#shared/entries.ts';
+import type { Collection } from '#shared/collections/model.ts';
+import type { Entry } from '#shared/entries/model.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** The collections a note stands in. On the way from note to note the tree that is there stays, so that nothing jumps. */

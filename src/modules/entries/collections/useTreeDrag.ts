@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CollectionItem } from '#shared/collections.ts';
-import { branchOf, childrenOf } from '#shared/tree.ts';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import { branchOf, childrenOf } from '#shared/kit/tree.ts';
 import { scrollAtEdge } from '../../../lib/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';
 

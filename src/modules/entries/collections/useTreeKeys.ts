@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections.ts';
-import { childrenOf, heightOf } from '#shared/tree.ts';
+import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
+import { childrenOf, heightOf } from '#shared/kit/tree.ts';
 import { moved, placeText, type Step, sameTree, type Target, targetOf } from './treeMoves.ts';
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { multiLine, trimmed } from '../kit/text.schema.ts';
+import { isHttps } from '../kit/web-address.ts';
+import { UPLOAD_ID_PATTERN, uploadIdsIn, uploadPath } from '../uploads/model.ts';
+import { userMessages } from '../users/messages.ts';
+import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '../users/model.ts';
+import { accountDataMessages } from './messages.ts';
+import { AVATAR_URL_MAX } from './model.ts';
+
+/** What has no place in a name: it would break the line, turn its direction around, or not be seen at all. */
+const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const emptyIsNull = (text: string | null): string | null => text || null;
+
+/** Empty, or null: the user name stands for it. */
+const displayName = trimmed(
+  accountDataMessages.displayName,
+  DISPLAY_NAME_MAX,
+  accountDataMessages.displayNameMax,
+)
+  .refine((name) => !UNFIT.test(name), accountDataMessages.displayNameUnfit)
+  .refine((name) => name === '' || VISIBLE.test(name), accountDataMessages.displayNameUnfit)
+  .refine((name) => name.toLowerCase() !== DELETED_NAME, accountDataMessages.displayNameTaken)
+  .nullable()
+  .transform(emptyIsNull);
+
+const bio = multiLine(accountDataMessages.bio, BIO_MAX, accountDataMessages.bioMax)
+  .nullable()
+  .transform(emptyIsNull);
+
+/** A picture that was uploaded here, or one on another site by https. */
+const avatarUrl = trimmed(accountDataMessages.avatarUrl, AVATAR_URL_MAX, accountDataMessages.avatarUrlMax)
+  .refine((url) => url === '' || isUploadPath(url) || isHttps(url), accountDataMessages.avatarUrl)
+  .nullable()
+  .transform(emptyIsNull);
+
+/** The profile as a form holds it: an empty field is none. */
+export const profileForm = z.object({ displayName, bio, avatarUrl });
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** What is left out stays as it is. With `updatedAt`, a profile that was changed since is not changed again. */
+export const profileInput = profileForm.partial().extend({
+  updatedAt: z.iso.datetime(accountDataMessages.updatedAt).optional(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** The user name is typed, so that nobody deletes an account by a slip. */
+export const deleteAccountInput = z.object({
+  username: trimmed(userMessages.usernameRequired, 100, userMessages.usernameMax).min(
+    1,
+    userMessages.usernameRequired,
+  ),
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+function isUploadPath(url: string): boolean {
+  const [id] = uploadIdsIn(url);
+  return id !== undefined && UPLOAD_ID_PATTERN.test(id) && url === uploadPath(id);
+}

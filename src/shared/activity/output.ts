@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { entryNameOutput } from '../entries/output.ts';
+import { instant, pageOf, rowId } from '../kit/common.output.ts';
+import { publicUserOutput } from '../users/output.ts';
+import { ACTIVITY_KINDS } from './model.ts';
+
+/** One line of the feed; `count` acts of one person on one thing, one after the other, are gathered in it. */
+export const activityLineOutput = z.strictObject({
+  /** The latest act of the line. */
+  id: rowId,
+  kind: z.enum(ACTIVITY_KINDS),
+  actor: publicUserOutput,
+  count: rowId,
+  /** Null for `joined`. */
+  entry: entryNameOutput.nullable(),
+  /** The latest comment of the line, so that the line leads to it. */
+  commentId: rowId.nullable(),
+  at: instant,
+});
+export const activityListOutput = pageOf(activityLineOutput);

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { activityMessages } from './messages.ts';
+
+/** `actor` is a user name: what that person did, and nobody else. */
+export const activityListInput = pageInput.extend({ actor: z.string().max(100).optional() });
+export type ActivityListInput = z.infer<typeof activityListInput>;
+
+export const activitySinceInput = z.object({
+  id: z.coerce.number(activityMessages.id).int(activityMessages.id).min(0, activityMessages.id),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { tableInput } from '../kit/tables.schema.ts';
+import { trimmed } from '../kit/text.schema.ts';
+import { memberMessages } from '../members/messages.ts';
+import { MEMBER_QUERY_MAX } from '../members/model.ts';
+import { SUBJECTS } from '../records.ts';
+import { ACCOUNT_ROLES } from '../roles.ts';
+import { REGISTRATION_MODES } from '../settings/model.ts';
+import { ACCOUNT_STATES, EMAIL_MAX } from '../users/model.ts';
+import { adminMessages } from './messages.ts';
+import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
+
+const accountId = z.coerce.number(adminMessages.id).int(adminMessages.id).min(1, adminMessages.id);
+const role = z.enum(ACCOUNT_ROLES, adminMessages.role);
+const state = z.enum(ACCOUNT_STATES, adminMessages.state);
+
+/** `q` is the beginning of names, or a whole e-mail address. */
+export const adminMemberListInput = tableInput.extend({
+  q: trimmed(memberMessages.query, Math.max(MEMBER_QUERY_MAX, EMAIL_MAX), memberMessages.queryMax).default(
+    '',
+  ),
+  role: role.optional(),
+  state: state.optional(),
+  sort: z.enum(ADMIN_MEMBER_SORTS, adminMessages.sort).default('joined'),
+});
+export type AdminMemberListInput = z.infer<typeof adminMemberListInput>;
+
+/** `was` is the role that was seen: when it is another one by now, nothing is changed. */
+export const changeRoleInput = z.object({ id: accountId, role, was: role });
+export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
+
+/** Whoever waits is let in by `active` and declined by `suspended`. */
+export const changeStateInput = z.object({
+  id: accountId,
+  state: z.enum(['active', 'suspended'], adminMessages.newState),
+  was: state,
+  reason: trimmed(adminMessages.reasonMax, SUSPEND_REASON_MAX, adminMessages.reasonMax).default(''),
+});
+export type ChangeStateInput = z.infer<typeof changeStateInput>;
+
+export const saveSettingsInput = z
+  .object({
+    registration: z.enum(REGISTRATION_MODES, adminMessages.registration).optional(),
+    staffSecondFactor: z.boolean(adminMessages.staffSecondFactor).optional(),
+  })
+  .refine((input) => input.registration !== undefined || input.staffSecondFactor !== undefined, {
+    message: adminMessages.nothing,
+    path: ['registration'],
+  });
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
+const day = z
+  .string(adminMessages.auditDay)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: adminMessages.auditDay, abort: true })
+  .refine((text) => {
+    const time = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  }, adminMessages.auditDay);
+
+/** Days are those of the site's zone; both are included. */
+export const auditFilterInput = z.object({
+  actor: z.string().max(100).trim().optional(),
+  action: z.string().max(100).trim().optional(),
+  subject: z.enum(SUBJECTS, adminMessages.auditSubject).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditFilterInput = z.infer<typeof auditFilterInput>;
+
+export const auditListInput = pageInput.extend(auditFilterInput.shape);
+export type AuditListInput = z.infer<typeof auditListInput>;
+
+export const waitingListInput = pageInput;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { entryMessages } from '../entries/messages.ts';
+import {
+  ENTRY_BODY_MAX,
+  ENTRY_TAGS_MAX,
+  ENTRY_TITLE_MAX,
+  ENTRY_TITLE_MIN,
+  TAG_MAX,
+} from '../entries/model.ts';
+import { entryTypeInput } from '../entries/schema.ts';
+import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
+import { aiMessages } from './messages.ts';
+import { AI_BODY_MIN } from './model.ts';
+
+const title = singleLine(aiMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax);
+
+/** The text as far as it is written; `tags` are the ones it has already. */
+export const suggestTagsInput = z.object({
+  type: entryTypeInput,
+  title: title.default(''),
+  body: multiLine(aiMessages.bodyMin, ENTRY_BODY_MAX, entryMessages.bodyMax).pipe(
+    z.string().min(AI_BODY_MIN, aiMessages.bodyMin),
+  ),
+  tags: boundedList(
+    z.string().max(TAG_MAX, entryMessages.tagMax),
+    ENTRY_TAGS_MAX,
+    entryMessages.tagsMin,
+    entryMessages.tagsMax,
+  ).default([]),
+});
+export type SuggestTagsInput = z.infer<typeof suggestTagsInput>;
+
+export const draftInput = z.object({
+  type: entryTypeInput,
+  title: title.pipe(z.string().min(ENTRY_TITLE_MIN, aiMessages.titleMin)),
+});
+export type DraftInput = z.infer<typeof draftInput>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
+import { userMessages } from '../users/messages.ts';
+import { USERNAME_MAX } from '../users/model.ts';
+import { channelMessages } from './messages.ts';
+import {
+  CHANNEL_DESCRIPTION_MAX,
+  CHANNEL_NAME_MAX,
+  CHANNEL_NAME_MIN,
+  INVITES_AT_ONCE,
+  MESSAGE_MAX,
+} from './model.ts';
+import { foldChannelName } from './name.ts';
+
+const idSaying = (message: string) => z.coerce.number(message).int(message).min(1, message);
+const id = idSaying(channelMessages.id);
+const messageId = idSaying(channelMessages.messageId);
+const userId = idSaying(channelMessages.userId);
+
+/** What is left of a text when nobody can see the rest of it. */
+const seen = (text: string) => text.replace(/[\p{Cf}\s]+/gu, '');
+
+const name = singleLine(channelMessages.nameMin, CHANNEL_NAME_MAX, channelMessages.nameMax).pipe(
+  z.string().refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
+);
+const description = singleLine(
+  channelMessages.descriptionMax,
+  CHANNEL_DESCRIPTION_MAX,
+  channelMessages.descriptionMax,
+);
+const text = multiLine(channelMessages.textMin, MESSAGE_MAX, channelMessages.textMax).pipe(
+  z.string().refine((sent) => seen(sent) !== '', channelMessages.textMin),
+);
+
+export const channelIdInput = z.object({ id });
+export const channelCreateInput = z.object({
+  name,
+  description: description.default(''),
+  isPrivate: z.boolean(channelMessages.isPrivate).default(false),
+});
+export type ChannelCreateInput = z.infer<typeof channelCreateInput>;
+
+/** The version that was read; without it the change is taken as it is. */
+export const channelUpdateInput = z.object({
+  id,
+  name: name.optional(),
+  description: description.optional(),
+  version: idSaying('version must be a whole number').optional(),
+});
+export type ChannelUpdateInput = z.infer<typeof channelUpdateInput>;
+
+export const channelMembersInput = pageInput.extend({ id });
+export type ChannelMembersInput = z.infer<typeof channelMembersInput>;
+export const channelPersonInput = z.object({ id, userId });
+export type ChannelPersonInput = z.infer<typeof channelPersonInput>;
+export const channelInviteInput = z.object({
+  id,
+  usernames: boundedList(
+    trimmed(channelMessages.usernames, USERNAME_MAX, userMessages.usernameMax),
+    INVITES_AT_ONCE,
+    channelMessages.usernames,
+    channelMessages.usernames,
+  ).refine((names) => names.length > 0, channelMessages.usernames),
+});
+export type ChannelInviteInput = z.infer<typeof channelInviteInput>;
+
+/** `around` opens the page at a message: half of it is newer, half older. A cursor wins over it. */
+export const messageListInput = pageInput.extend({ channelId: id, around: messageId.nullish() });
+export type MessageListInput = z.infer<typeof messageListInput>;
+
+export const messageSendInput = z.object({
+  channelId: id,
+  text,
+  clientId: z.string(channelMessages.clientId).regex(/^[\w-]{8,64}$/, channelMessages.clientId),
+});
+export type MessageSendInput = z.infer<typeof messageSendInput>;
+export const messageIdInput = z.object({ id: messageId });
+export const messageUpdateInput = z.object({ id: messageId, text });
+export type MessageUpdateInput = z.infer<typeof messageUpdateInput>;
+export const messageReadInput = z.object({ channelId: id, messageId });
+export type MessageReadInput = z.infer<typeof messageReadInput>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+
+/** A note's place as it is shown, in reading order; `depth` is 0 at the top. */
+export const collectionItemOutput = z.strictObject({
+  id: rowId,
+  entryId: z.string(),
+  title: z.string(),
+  parentId: rowId.nullable(),
+  depth: count,
+});
+
+export const collectionSummaryOutput = z.strictObject({
+  id: rowId,
+  title: z.string(),
+  version: rowId,
+  updatedAt: instant,
+});
+export const collectionListOutput = pageOf(collectionSummaryOutput);
+
+/** A collection with its whole tree. Notes that were deleted are not in it; what stood below them stands in their place. */
+export const collectionOutput = collectionSummaryOutput.extend({
+  ownerId: rowId,
+  items: z.array(collectionItemOutput),
+});
+export const collectionsOfOutput = z.array(collectionOutput);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { entryIdInput } from '../entries/schema.ts';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { singleLine } from '../kit/text.schema.ts';
+import { collectionMessages } from './messages.ts';
+import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from './model.ts';
+
+const wholeNumber = (message: string) => z.coerce.number(message).int(message);
+const id = wholeNumber(collectionMessages.id).min(1, collectionMessages.id);
+const itemId = wholeNumber(collectionMessages.itemId).min(1, collectionMessages.itemId);
+const parentId = itemId.nullable();
+/** Among what is shown below the parent; past the end means at the end. */
+const index = wholeNumber(collectionMessages.index)
+  .min(0, collectionMessages.index)
+  .max(COLLECTION_ITEMS_MAX, collectionMessages.index);
+/** The version that was read; without it the change is taken as it is. */
+const version = wholeNumber(collectionMessages.version).min(1, collectionMessages.version).optional();
+const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
+  z.string().min(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
+);
+
+export const collectionListInput = pageInput;
+export type CollectionListInput = z.infer<typeof collectionListInput>;
+export const collectionIdInput = z.object({ id });
+export const collectionsOfInput = z.object({ entryId: entryIdInput.shape.id });
+export const collectionCreateInput = z.object({ title });
+export const collectionRenameInput = z.object({ id, title, version });
+export type CollectionRenameInput = z.infer<typeof collectionRenameInput>;
+
+export const collectionAddInput = z.object({
+  id,
+  entryId: entryIdInput.shape.id,
+  parentId: parentId.default(null),
+  index: index.default(COLLECTION_ITEMS_MAX),
+  version,
+});
+export type CollectionAddInput = z.infer<typeof collectionAddInput>;
+export const collectionRemoveInput = z.object({ id, itemId, version });
+export type CollectionRemoveInput = z.infer<typeof collectionRemoveInput>;
+export const collectionMoveInput = z.object({ id, itemId, parentId, index, version });
+export type CollectionMoveInput = z.infer<typeof collectionMoveInput>;

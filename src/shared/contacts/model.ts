@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { TableDirection } from '../kit/tables.ts';
+import type { PublicUser } from '../users/model.ts';
+import type {
+  contactOutput,
+  contactReadOutput,
+  contactSummaryOutput,
+  stageStayOutput,
+  stageTotalOutput,
+  timelineItemOutput,
+} from './output.ts';
+
+/** In the order of the pipeline. */
+export const STAGES = ['lead', 'prospect', 'proposal', 'negotiation', 'won', 'lost'] as const;
+export type Stage = (typeof STAGES)[number];
+export const DEFAULT_STAGE: Stage = 'lead';
+export const STAGE_LABEL: Record<Stage, string> = {
+  lead: 'Lead',
+  prospect: 'Prospect',
+  proposal: 'Proposal',
+  negotiation: 'Negotiation',
+  won: 'Won',
+  lost: 'Lost',
+};
+/** The filter's and the board's names of stages. */
+export const STAGE_GROUP_LABEL: Record<Stage, string> = {
+  lead: 'Leads',
+  prospect: 'Prospects',
+  proposal: 'Proposals',
+  negotiation: 'Negotiations',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const CONTACT_NAME_MIN = 2;
+export const CONTACT_NAME_MAX = 200;
+export const COMPANY_MAX = 200;
+export const PHONE_MAX = 50;
+export const CONTACT_NOTES_MAX = 10_000;
+export const REASON_MAX = 500;
+export const NOTE_MAX = 5_000;
+/** Cents; the sum of a hundred thousand contacts still fits into the decimal on the wire. */
+export const CONTACT_VALUE_MAX = 9_999_999_999;
+/** Cards of a stage that the board shows at first, and at a time when asked for more. */
+export const BOARD_CARDS = 50;
+export const TIMELINE_PAGE = 20;
+/** Contacts that a warning names. */
+export const DUPLICATES_SHOWN = 5;
+
+export const CONTACT_SORTS = ['name', 'company', 'created', 'contacted', 'stage'] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+export const CONTACT_SORT_LABEL: Record<ContactSort, string> = {
+  name: 'Name',
+  company: 'Company',
+  created: 'Created',
+  contacted: 'Last contact',
+  stage: 'Stage',
+};
+export const DEFAULT_CONTACT_SORT: ContactSort = 'name';
+/** The way each sort goes at first. */
+export const CONTACT_SORT_DIRECTION: Record<ContactSort, TableDirection> = {
+  name: 'asc',
+  company: 'asc',
+  created: 'desc',
+  contacted: 'desc',
+  stage: 'asc',
+};
+
+/** Whose contacts there are; `current`: contacts can be given to them. */
+export type ContactOwner = PublicUser & { current: boolean };
+
+export type Contact = z.infer<typeof contactOutput>;
+
+/** A row of the table and a card of the board: without the notes. */
+export type ContactRow = Omit<Contact, 'notes'>;
+
+export type StageStay = z.infer<typeof stageStayOutput>;
+export type ContactRead = z.infer<typeof contactReadOutput>;
+export type StageTotal = z.infer<typeof stageTotalOutput>;
+export type ContactSummary = z.infer<typeof contactSummaryOutput>;
+
+export type BoardColumn = StageTotal & { cards: ContactRow[]; nextCursor: string | null };
+
+export type TimelineItem = z.infer<typeof timelineItemOutput>;
+
+/** A contact that has the same e-mail address or phone number. */
+export type ContactMatch = {
+  id: number;
+  contactName: string;
+  company: string;
+  stage: Stage;
+  matches: ('email' | 'phone')[];
+};
+
+/** Where the filter's contacts are downloaded; `?q=…&stage=…&owner=…` as in the list. */
+export const CONTACT_EXPORT_PATH = '/api/crm/export.csv';
+/** Where a file of contacts is sent, with its name as `?name=`. */
+export const CONTACT_IMPORT_PATH = '/api/crm/imports';
+
+export function contactPath({ id }: { id: number }): string {
+  return `/crm/${id}`;
+}
+
+/** The digits by which two ways of writing a phone number are one; empty when they are too few to tell. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replace(/^\s*00/, '+').replace(/\D/g, '');
+  return digits.length >= 6 ? digits.slice(-9) : '';
+}

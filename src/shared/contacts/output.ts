@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { outputSchema } from '../kit/fields.output.ts';
+import { publicUserOutput } from '../users/output.ts';
+import { CONTACT_FIELDS } from './fields.ts';
+import { STAGES } from './model.ts';
+
+const stage = z.enum(STAGES);
+const person = publicUserOutput.nullable();
+
+/** A contact as REST answers it and as it is edited. */
+export const contactOutput = outputSchema(CONTACT_FIELDS).extend({
+  id: rowId,
+  version: rowId,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Since when it is in its stage. */
+  stageSince: instant,
+  owner: person,
+});
+export const contactListOutput = pageOf(contactOutput);
+
+/** `at` to `until` it was in the stage, `until` null: it still is. `days` are whole ones. */
+export const stageStayOutput = z.strictObject({
+  id: rowId,
+  stage,
+  at: instant,
+  until: instant.nullable(),
+  days: count,
+  reason: z.string(),
+  by: person,
+});
+
+/** A contact with what its drawer shows. */
+export const contactReadOutput = contactOutput.extend({
+  /** Newest first. */
+  stays: z.array(stageStayOutput),
+  entry: z.strictObject({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
+  /** Contacts that were merged into this one and can still be taken out of it: they are in the trash. */
+  merged: z.array(z.strictObject({ id: rowId, contactName: z.string(), mergedAt: instant })),
+});
+
+export const stageTotalOutput = z.strictObject({ stage, count, value: z.number() });
+/** What the cards show, over the filter: every stage has a line, in the order of the pipeline. */
+export const contactSummaryOutput = z.strictObject({
+  total: count,
+  value: z.number(),
+  stages: z.array(stageTotalOutput),
+});
+
+/** `key` tells lines apart. */
+const line = { key: z.string(), at: instant };
+/** Something that happened with a contact; newest first. */
+export const timelineItemOutput = z.discriminatedUnion('kind', [
+  z.strictObject({ ...line, kind: z.literal('note'), id: rowId, by: person, text: z.string() }),
+  z.strictObject({
+    ...line,
+    kind: z.literal('stage'),
+    by: person,
+    from: stage.nullable(),
+    to: stage,
+    reason: z.string(),
+  }),
+  z.strictObject({ ...line, kind: z.literal('mail'), subject: z.string(), state: z.string() }),
+  z.strictObject({
+    ...line,
+    kind: z.literal('audit'),
+    by: person,
+    action: z.string(),
+    fields: z.array(z.string()),
+  }),
+]);
+export const timelineOutput = pageOf(timelineItemOutput);

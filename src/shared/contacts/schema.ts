@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { fieldMessages } from '../kit/fields.messages.ts';
+import { createSchema, updateSchema } from '../kit/fields.schema.ts';
+import { fieldKeys } from '../kit/fields.ts';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
+import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
+import { CONTACT_FIELDS } from './fields.ts';
+import { contactMessages } from './messages.ts';
+import { CONTACT_SORTS, DEFAULT_CONTACT_SORT, NOTE_MAX, REASON_MAX, STAGES } from './model.ts';
+
+const reason = singleLine(contactMessages.reason, REASON_MAX, contactMessages.reasonMax)
+  .nullable()
+  .transform((text) => text ?? '');
+const OWNER_MESSAGE = fieldMessages.person(CONTACT_FIELDS.ownerId.label);
+const stage = z.enum(STAGES, fieldMessages.choice(CONTACT_FIELDS.stage.label, STAGES));
+
+/** Without `ownerId` whoever adds the contact owns it. `value` comes out as whole cents. */
+export const contactCreateInput = createSchema(CONTACT_FIELDS);
+export type ContactCreateInput = z.infer<typeof contactCreateInput>;
+/** What is left out stays as it is; `reason` goes with a changed stage. */
+export const contactUpdateInput = updateSchema(CONTACT_FIELDS).extend({
+  id: staffId,
+  version: staffVersion,
+  reason: reason.optional(),
+});
+export type ContactUpdateInput = z.infer<typeof contactUpdateInput>;
+
+export const contactStageInput = staffIdInput.extend({
+  stage,
+  version: staffVersion,
+  reason: reason.default(''),
+});
+export type ContactStageInput = z.infer<typeof contactStageInput>;
+
+const filter = z.object({
+  stage: stage.optional(),
+  /** An account's id; 0: contacts that nobody owns. */
+  owner: z
+    .union([z.number(), z.string().regex(/^\d{0,16}$/)], OWNER_MESSAGE)
+    .transform((owner) => (owner === '' ? undefined : Number(owner)))
+    .pipe(z.number().int(OWNER_MESSAGE).min(0, OWNER_MESSAGE).optional())
+    .optional(),
+});
+export const contactFilterInput = staffListInput.pick({ q: true }).extend(filter.shape);
+export type ContactFilter = z.infer<typeof contactFilterInput>;
+
+export const contactListInput = staffListInput.extend({
+  ...filter.shape,
+  sort: z.enum(CONTACT_SORTS, contactMessages.sort).default(DEFAULT_CONTACT_SORT),
+});
+export type ContactListInput = z.infer<typeof contactListInput>;
+
+/** The list of REST: newest first, by cursor. */
+export const contactWalkInput = pageInput.extend(contactFilterInput.shape);
+export type ContactWalkInput = z.infer<typeof contactWalkInput>;
+
+/** More cards of one stage of the board. */
+export const contactColumnInput = contactFilterInput.extend({ stage, cursor: pageInput.shape.cursor });
+export type ContactColumnInput = z.infer<typeof contactColumnInput>;
+
+export const contactTimelineInput = pageInput.extend({ id: staffId });
+export type ContactTimelineInput = z.infer<typeof contactTimelineInput>;
+
+/** `contactedOn` also sets the day of the last contact, if it is later. */
+export const contactNoteInput = staffIdInput.extend({
+  text: multiLine(contactMessages.noteRequired, NOTE_MAX, contactMessages.noteMax).pipe(
+    z.string().min(1, contactMessages.noteRequired),
+  ),
+  contactedOn: contactUpdateInput.shape.lastContact,
+});
+export type ContactNoteInput = z.infer<typeof contactNoteInput>;
+export const contactNoteIdInput = z.object({ noteId: staffId });
+
+/** Anything that was typed so far: what is no address or number has no doubles. */
+export const contactDuplicatesInput = z.object({
+  email: z.string().max(1000).default(''),
+  phone: z.string().max(1000).default(''),
+  exceptId: staffId.optional(),
+});
+export type ContactDuplicatesInput = z.infer<typeof contactDuplicatesInput>;
+
+/** `fromOther` names the fields that the survivor takes from the other one. */
+export const contactMergeInput = z.object({
+  survivorId: staffId,
+  otherId: staffId,
+  fromOther: boundedList(
+    z.enum(fieldKeys(CONTACT_FIELDS), contactMessages.mergeFields),
+    fieldKeys(CONTACT_FIELDS).length,
+    contactMessages.mergeFields,
+    contactMessages.mergeFields,
+  ).default([]),
+  survivorVersion: staffVersion,
+  otherVersion: staffVersion,
+});
+export type ContactMergeInput = z.infer<typeof contactMergeInput>;

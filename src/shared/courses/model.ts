@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { isHttps } from '../kit/web-address.ts';
+import type {
+  askedQuestionOutput,
+  certificateOutput,
+  courseOutlineOutput,
+  courseSectionOutput,
+  courseStandingOutput,
+  courseViewerOutput,
+  lessonContentOutput,
+  lessonEditOutput,
+  lessonLinkOutput,
+  lessonOutput,
+  lessonStandingOutput,
+  lessonSummaryOutput,
+  outlineLessonOutput,
+  outlineSectionOutput,
+  quizAnswerOutput,
+  quizBestOutput,
+  quizQuestionOutput,
+} from './output.ts';
+
+/** Sections and lessons that one course may hold: its outline is read as a whole. */
+export const COURSE_SECTIONS_MAX = 100;
+export const COURSE_LESSONS_MAX = 1000;
+export const SECTION_TITLE_MIN = 1;
+export const SECTION_TITLE_MAX = 200;
+export const LESSON_TITLE_MIN = 3;
+export const LESSON_TITLE_MAX = 200;
+export const LESSON_BODY_MIN = 10;
+export const LESSON_BODY_MAX = 200_000;
+export const VIDEO_URL_MAX = 500;
+export const QUIZ_QUESTIONS_MAX = 20;
+export const QUIZ_OPTIONS = 4;
+export const QUIZ_QUESTION_MAX = 500;
+export const QUIZ_OPTION_MAX = 300;
+export const PASS_MARK_MIN = 1;
+export const PASS_MARK_MAX = 100;
+
+/** Hosts a lesson's video may lie on; the address must be https. */
+export const VIDEO_HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'www.youtube-nocookie.com',
+  'vimeo.com',
+  'www.vimeo.com',
+  'player.vimeo.com',
+] as const;
+
+export type QuizQuestion = z.infer<typeof quizQuestionOutput>;
+export type LessonContent = z.infer<typeof lessonContentOutput>;
+export type AskedQuestion = z.infer<typeof askedQuestionOutput>;
+export type QuizBest = z.infer<typeof quizBestOutput>;
+export type OutlineLesson = z.infer<typeof outlineLessonOutput>;
+export type OutlineSection = z.infer<typeof outlineSectionOutput>;
+export type CourseViewer = z.infer<typeof courseViewerOutput>;
+export type CourseOutline = z.infer<typeof courseOutlineOutput>;
+export type LessonSummary = z.infer<typeof lessonSummaryOutput>;
+export type LessonLink = z.infer<typeof lessonLinkOutput>;
+export type Lesson = z.infer<typeof lessonOutput>;
+export type LessonEdit = z.infer<typeof lessonEditOutput>;
+export type CourseSection = z.infer<typeof courseSectionOutput>;
+export type CourseStanding = z.infer<typeof courseStandingOutput>;
+export type LessonStanding = z.infer<typeof lessonStandingOutput>;
+export type QuizAnswer = z.infer<typeof quizAnswerOutput>;
+
+/** All courses of the viewer together. `progress` is lessons done ÷ lessons there are, 0 when there are none. */
+export type CoursesSummary = {
+  courses: number;
+  completed: number;
+  lessonsDone: number;
+  lessonsAll: number;
+  progress: number;
+};
+
+/** One of the viewer's courses. */
+export type MyCourse = {
+  courseId: string;
+  title: string;
+  imageUrl: string;
+  lessons: number;
+  completed: number;
+  progress: number;
+  /** The n of `/course/{id}/lesson/{n}` to go on with; null while nothing is published. */
+  resumeNumber: number | null;
+  enrolledAt: string;
+};
+
+export type Certificate = z.infer<typeof certificateOutput>;
+
+/** Completed ÷ all in whole percent, rounded down so that 100 means all; 0 when there are none. */
+export function progressPercent(completed: number, lessons: number): number {
+  return lessons > 0 ? Math.floor((completed * 100) / lessons) : 0;
+}
+
+/** Whether a quiz result reaches a pass mark; without a mark any does, also none. */
+export function isPassed(best: QuizBest | null, passMark: number | null): boolean {
+  if (passMark === null) return true;
+  return best !== null && best.best * 100 >= passMark * best.total;
+}
+
+/** True for an https address on one of the video hosts, without credentials or a port. */
+export function isVideoUrl(value: string): boolean {
+  if (!isHttps(value)) return false;
+  const { hostname, port } = new URL(value);
+  return port === '' && (VIDEO_HOSTS as readonly string[]).includes(hostname);
+}
+
+/** Where a lesson is read. */
+export function lessonPath(courseId: string, number: number): string {
+  return `/course/${courseId}/lesson/${number}`;
+}

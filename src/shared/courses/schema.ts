@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
+import { courseMessages } from './messages.ts';
+import {
+  isVideoUrl,
+  LESSON_BODY_MAX,
+  LESSON_BODY_MIN,
+  LESSON_TITLE_MAX,
+  LESSON_TITLE_MIN,
+  PASS_MARK_MAX,
+  PASS_MARK_MIN,
+  QUIZ_OPTION_MAX,
+  QUIZ_OPTIONS,
+  QUIZ_QUESTION_MAX,
+  QUIZ_QUESTIONS_MAX,
+  SECTION_TITLE_MAX,
+  SECTION_TITLE_MIN,
+  VIDEO_URL_MAX,
+} from './model.ts';
+
+const courseId = z.string().min(1).max(100);
+/** REST sends numbers as text. */
+const id = z.coerce.number(courseMessages.id).int(courseMessages.id).min(1, courseMessages.id);
+const version = z.number(courseMessages.version).int(courseMessages.version).min(1, courseMessages.version);
+const index = z.number(courseMessages.index).int(courseMessages.index).min(0, courseMessages.index);
+
+const line = (min: number, max: number, minMessage: string, maxMessage: string) =>
+  singleLine(minMessage, max, maxMessage).pipe(z.string().min(min, minMessage));
+
+const sectionTitle = line(
+  SECTION_TITLE_MIN,
+  SECTION_TITLE_MAX,
+  courseMessages.sectionTitleMin,
+  courseMessages.sectionTitleMax,
+);
+const title = line(
+  LESSON_TITLE_MIN,
+  LESSON_TITLE_MAX,
+  courseMessages.lessonTitleMin,
+  courseMessages.lessonTitleMax,
+);
+const body = multiLine(courseMessages.lessonBodyMin, LESSON_BODY_MAX, courseMessages.lessonBodyMax).pipe(
+  z.string().min(LESSON_BODY_MIN, courseMessages.lessonBodyMin),
+);
+
+/** An empty field is no video. */
+const videoUrl = trimmed(courseMessages.video, VIDEO_URL_MAX, courseMessages.video)
+  .refine((url) => url === '' || isVideoUrl(url), courseMessages.video)
+  .transform((url) => url || null)
+  .nullable();
+
+const option = line(1, QUIZ_OPTION_MAX, courseMessages.optionMin, courseMessages.optionMax);
+const quizQuestion = z.object({
+  question: line(1, QUIZ_QUESTION_MAX, courseMessages.questionMin, courseMessages.questionMax),
+  options: boundedList(option, QUIZ_OPTIONS, courseMessages.options, courseMessages.options)
+    .refine((options) => options.length === QUIZ_OPTIONS, courseMessages.options)
+    .refine((options) => new Set(options).size === options.length, courseMessages.optionsDistinct),
+  correct: z
+    .number(courseMessages.correct)
+    .int(courseMessages.correct)
+    .min(0, courseMessages.correct)
+    .max(QUIZ_OPTIONS - 1, courseMessages.correct),
+});
+const quiz = boundedList(quizQuestion, QUIZ_QUESTIONS_MAX, courseMessages.questions, courseMessages.questions)
+  .refine((questions) => questions.length > 0, courseMessages.questions)
+  .nullable();
+
+const passMark = z
+  .number(courseMessages.passMark)
+  .int(courseMessages.passMark)
+  .min(PASS_MARK_MIN, courseMessages.passMark)
+  .max(PASS_MARK_MAX, courseMessages.passMark)
+  .nullable();
+
+const lessonFields = z.object({ title, body, videoUrl, quiz, passMark });
+/** A new lesson has no video, quiz and mark unless it is said. */
+const newLesson = lessonFields.extend({
+  videoUrl: videoUrl.default(null),
+  quiz: quiz.default(null),
+  passMark: passMark.default(null),
+});
+const marksAQuiz = (lesson: { quiz: unknown; passMark: unknown }) =>
+  lesson.passMark === null || lesson.quiz !== null;
+const markWithoutQuiz = { path: ['passMark'], message: courseMessages.markWithoutQuiz };
+
+/** What the lesson form checks before it sends. */
+export const lessonForm = newLesson.refine(marksAQuiz, markWithoutQuiz);
+export type LessonForm = z.input<typeof lessonForm>;
+
+export const courseInput = z.object({ courseId });
+export const sectionCreateInput = z.object({ courseId, title: sectionTitle });
+export const sectionRenameInput = z.object({ id, title: sectionTitle });
+export const sectionIdInput = z.object({ id });
+/** `index` is the place among the sections without the one that moves; beyond the end is the end. */
+export const sectionMoveInput = z.object({ id, index });
+export const lessonCreateInput = newLesson
+  .extend({ courseId, sectionId: id, published: z.boolean().default(false) })
+  .refine(marksAQuiz, markWithoutQuiz);
+/** `version` is the one the editor read; fields that are not sent stay as they are. */
+export const lessonUpdateInput = lessonFields.partial().extend({ id, version });
+export const lessonPublishInput = z.object({ id, published: z.boolean() });
+/** `index` is the place among the section's lessons without the one that moves; beyond the end is the end. */
+export const lessonMoveInput = z.object({ id, sectionId: id, index });
+export const lessonIdInput = z.object({ id });
+export const lessonRefInput = z.object({ lessonId: id });
+/** By its number in a course, as in the address, or by its id. */
+export const lessonReadInput = z.union([z.object({ courseId, number: id }), z.object({ lessonId: id })]);
+export const lessonListInput = pageInput.extend({ courseId });
+/** `version` is the one whose questions were answered; without it the answers are taken for those there are now. */
+export const quizAnswerInput = z.object({
+  lessonId: id,
+  version: version.optional(),
+  answers: boundedList(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(QUIZ_OPTIONS - 1),
+    QUIZ_QUESTIONS_MAX,
+    courseMessages.answers,
+    courseMessages.answers,
+  ),
+});
+export const certificateInput = z.object({ code: z.string().min(1).max(100) });
+
+export type SectionCreateInput = z.output<typeof sectionCreateInput>;
+export type LessonCreateInput = z.output<typeof lessonCreateInput>;
+export type LessonUpdateInput = z.output<typeof lessonUpdateInput>;
+export type LessonMoveInput = z.output<typeof lessonMoveInput>;
+export type LessonListInput = z.output<typeof lessonListInput>;
+export type LessonReadInput = z.output<typeof lessonReadInput>;
+export type QuizAnswerInput = z.output<typeof quizAnswerInput>;

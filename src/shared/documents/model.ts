@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { TableDirection, TablePage } from '../kit/tables.ts';
+import type { TitleLink } from '../wiki-links/model.ts';
+import type { documentOutput } from './output.ts';
+
+export const DOCUMENT_CATEGORIES = [
+  'business-plan',
+  'branding',
+  'business-ideas',
+  'marketing',
+  'legal',
+  'projects',
+] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+export const DEFAULT_DOCUMENT_CATEGORY: DocumentCategory = 'business-plan';
+export const DOCUMENT_CATEGORY_LABEL: Record<DocumentCategory, string> = {
+  'business-plan': 'Business Plan',
+  branding: 'Branding',
+  'business-ideas': 'Business Ideas',
+  marketing: 'Marketing',
+  legal: 'Legal',
+  projects: 'Projects',
+};
+
+export const DOCUMENT_TITLE_MIN = 3;
+export const DOCUMENT_TITLE_MAX = 200;
+export const DOCUMENT_CONTENT_MIN = 10;
+export const DOCUMENT_CONTENT_MAX = 200_000;
+export const DOCUMENT_TAGS_MAX = 20;
+/** Characters of a card. */
+export const DOCUMENT_PREVIEW = 120;
+/** Pinned documents that stand above the others. */
+export const DOCUMENTS_PINNED_MAX = 50;
+
+export const DOCUMENT_SORTS = ['updated', 'title', 'created'] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+export const DEFAULT_DOCUMENT_SORT: DocumentSort = 'updated';
+export const DOCUMENT_SORT_LABEL: Record<DocumentSort, string> = {
+  updated: 'Last changed',
+  title: 'Title',
+  created: 'Created',
+};
+export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
+  updated: 'desc',
+  title: 'asc',
+  created: 'desc',
+};
+
+export type InternalDocument = z.infer<typeof documentOutput>;
+/** A card: `preview` is plain text, cut at `DOCUMENT_PREVIEW` characters: the beginning, or what was looked for. */
+export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
+/**
+ * A page of cards. `apart` is there when no document holds what was looked for as it was typed, and these hold each of
+ * its words.
+ */
+export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
+
+/** Where a `[[Title]]` of a document leads: to another document, else to an entry. */
+export type DocumentLink = TitleLink;
+
+export function documentPath({ id }: { id: number }): string {
+  return `/internal-wiki/${id}`;
+}
+
+/** Where a document is downloaded as a Markdown file with front matter. */
+export function documentExportPath({ id }: { id: number }): string {
+  return `/api/internal-documents/${id}/export.md`;
+}
+
+/** Words that are looked for apart from each other; more of them are a text, and that stands somewhere or does not. */
+const PIECES_MAX = 8;
+
+/** What of a query is looked for: all of it as it stands, or `apart` each of its words. */
+export function documentPieces(q: string, apart: boolean): string[] {
+  if (q === '') return [];
+  const words = [...new Set(q.split(/\s+/))];
+  return apart && words.length <= PIECES_MAX ? words : [q];
+}

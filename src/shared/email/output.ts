@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { MAIL_KINDS, MAIL_STATES } from './model.ts';
+
+/** A mail in the list of the outbox. */
+export const mailOutput = z.strictObject({
+  id: rowId,
+  kind: z.enum(MAIL_KINDS),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: count,
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export const mailListOutput = pageOf(mailOutput);
+
+/** A mail as it is shown: what its links could be used for is left out of them. */
+export const mailTextOutput = mailOutput.extend({
+  from: z.string(),
+  messageId: z.string(),
+  unsubscribeUrl: z.string().nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { mailMessages } from './messages.ts';
+import { DIGESTS, MAIL_STATES, MAIL_TOKEN_MAX } from './model.ts';
+
+export const mailListInput = pageInput.extend({
+  state: z.enum(MAIL_STATES, mailMessages.state).nullish(),
+});
+export type MailListInput = z.infer<typeof mailListInput>;
+
+export const mailIdInput = z.object({ id: z.coerce.number(mailMessages.id).int(mailMessages.id).min(1) });
+
+export const digestInput = z.object({ every: z.enum(DIGESTS, mailMessages.every).nullable() });
+
+/** A token of any shape is taken: what is none of ours is as unknown as a wrong one. */
+export const mailTokenInput = z.object({
+  token: z
+    .string(mailMessages.linkOver)
+    .min(1, mailMessages.linkOver)
+    .max(MAIL_TOKEN_MAX, mailMessages.linkOver),
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { boundedList, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
+import { isHttps, isOwnPath } from '../kit/web-address.ts';
+import { revisionNumber } from '../revisions/schema.ts';
+import { TOOL_TABS } from '../tools/model.ts';
+import { entryMessages } from './messages.ts';
+import {
+  DEFAULT_ENTRY_SORT,
+  ENTRY_BODY_MAX,
+  ENTRY_BODY_MIN,
+  ENTRY_SORTS,
+  ENTRY_TAGS_MAX,
+  ENTRY_TAGS_MIN,
+  ENTRY_TITLE_MAX,
+  ENTRY_TITLE_MIN,
+  ENTRY_TYPES,
+  LINKED_MAX,
+  TAG_MAX,
+  tagKey,
+} from './model.ts';
+
+const title = singleLine(entryMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax).pipe(
+  z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin),
+);
+
+const body = multiLine(entryMessages.bodyMin, ENTRY_BODY_MAX, entryMessages.bodyMax).pipe(
+  z.string().min(ENTRY_BODY_MIN, entryMessages.bodyMin),
+);
+
+export const tagInput = singleLine(entryMessages.tagsMin, TAG_MAX, entryMessages.tagMax).pipe(
+  z
+    .string()
+    .min(1, entryMessages.tagsMin)
+    .refine((tag) => !tag.includes(','), entryMessages.tagComma),
+);
+
+/** Blank tags and repetitions (without regard to case) are dropped, the first spelling is kept. */
+const tags = boundedList(
+  z.string(entryMessages.tagsMin).max(rawMax(TAG_MAX), entryMessages.tagMax),
+  rawMax(ENTRY_TAGS_MAX),
+  entryMessages.tagsMin,
+  entryMessages.tagsMax,
+)
+  .transform((list) => {
+    const seen = new Set<string>();
+    return list.filter((tag) => {
+      const key = tagKey(tag);
+      return key !== '' && !seen.has(key) && seen.add(key);
+    });
+  })
+  .pipe(
+    z.array(tagInput).min(ENTRY_TAGS_MIN, entryMessages.tagsMin).max(ENTRY_TAGS_MAX, entryMessages.tagsMax),
+  );
+
+const imageUrl = z
+  .string()
+  .max(2000, { abort: true })
+  .refine((url) => isOwnPath(url) || isHttps(url), entryMessages.imageUrl);
+
+/** Only `imageUrl` is taken from a client; counts are derived, whatever else is sent is dropped. */
+const metadata = z.object({ imageUrl: imageUrl.optional() });
+
+/** Entries to link to besides those the body names: ids, each once. That they can be read is checked with the store. */
+const linkedIds = boundedList(
+  z.string(entryMessages.linked).min(1, entryMessages.linked).max(100, entryMessages.linked),
+  rawMax(LINKED_MAX),
+  entryMessages.linked,
+  entryMessages.linkedMax,
+)
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.string()).max(LINKED_MAX, entryMessages.linkedMax));
+
+const entryFields = z.object({
+  title,
+  body,
+  tags,
+  metadata: metadata.optional(),
+  linkedIds: linkedIds.optional(),
+});
+
+export const entryTypeInput = z.enum(ENTRY_TYPES, entryMessages.type);
+
+export const entryCreateInput = entryFields.extend({ type: entryTypeInput });
+export type EntryCreateInput = z.infer<typeof entryCreateInput>;
+
+export const entryIdInput = z.object({ id: z.string().min(1).max(100) });
+export const entrySolveInput = entryIdInput.extend({ solved: z.boolean(entryMessages.solved) });
+
+export const entryNamesInput = z.object({ ids: linkedIds });
+
+export const backlinksInput = pageInput.extend({ id: entryIdInput.shape.id });
+export type BacklinksInput = z.infer<typeof backlinksInput>;
+
+/** `version` is the one the editor read; without it the save is taken as it is. `type` can be sent but not changed. */
+export const entryUpdateInput = entryFields.partial().extend({
+  id: entryIdInput.shape.id,
+  type: entryTypeInput.optional(),
+  version: z.number().int().min(1).optional(),
+});
+export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
+
+export const entryRevisionsInput = pageInput.extend({ id: entryIdInput.shape.id });
+export const entryRevisionInput = z.object({ id: entryIdInput.shape.id, revision: revisionNumber });
+/** `version` is the one that was current for whoever asks; without it the version is brought back as things are. */
+export const entryRestoreInput = entryRevisionInput.extend({
+  version: z.number().int().min(1).optional(),
+});
+export type EntryRestoreInput = z.infer<typeof entryRestoreInput>;
+
+/** An entry must carry every tag of `tags`; `author` is a user name; `tab` narrows to the tools of that tab. */
+export const entryListInput = pageInput.extend({
+  type: entryTypeInput.optional(),
+  tags: boundedList(
+    z.string().max(TAG_MAX, entryMessages.tagMax),
+    ENTRY_TAGS_MAX,
+    entryMessages.tagsMin,
+    entryMessages.tagsMax,
+  ).default([]),
+  author: z.string().max(100).optional(),
+  tab: z.enum(TOOL_TABS, entryMessages.tab).optional(),
+  sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),
+});
+export type EntryListInput = z.infer<typeof entryListInput>;

@@ -1,9 +1,0 @@
-import type { z } from 'zod';
-import type { followedOutput, followStateOutput } from './follows.output.ts';
-
-/** What can be followed: an entry by its id, a tag by its key. */
-export const FOLLOWED = ['entry', 'tag'] as const;
-export type FollowTarget = { kind: (typeof FOLLOWED)[number]; target: string };
-
-export type FollowState = z.infer<typeof followStateOutput>;
-export type Followed = z.infer<typeof followedOutput>;

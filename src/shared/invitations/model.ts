@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { invitationOutput, newInvitationOutput, registrationTermsOutput } from './output.ts';
+
+/** Days for which an invitation can be used. */
+export const INVITATION_DAYS = 7;
+/** Invitations a person may have open at a time. */
+export const INVITATIONS_OPEN_MAX = 5;
+export const INVITATIONS_OPEN_MAX_STAFF = 50;
+/** Invitations a person may make in a day, those that were taken back among them. */
+export const INVITATIONS_PER_DAY = 20;
+export const INVITATIONS_PER_DAY_STAFF = 200;
+export const INVITATION_NOTE_MAX = 200;
+
+export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export type Invitation = z.infer<typeof invitationOutput>;
+export type NewInvitation = z.infer<typeof newInvitationOutput>;
+export type RegistrationTerms = z.infer<typeof registrationTermsOutput>;
+
+/** Where the link of an invitation leads. */
+export const invitePath = (token: string) => `/register?invite=${token}`;

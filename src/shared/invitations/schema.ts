@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { joinMessages } from '../joining/messages.ts';
+import { trimmed } from '../kit/text.schema.ts';
+import { userMessages } from '../users/messages.ts';
+import { EMAIL_MAX } from '../users/model.ts';
+import { email, invitationToken } from '../users/schema.ts';
+import { INVITATION_NOTE_MAX } from './model.ts';
+
+/** With an address the link is mailed as well. Empty texts, as forms send them, count as none. */
+export const inviteInput = z.object({
+  note: trimmed(joinMessages.note, INVITATION_NOTE_MAX, joinMessages.note).nullish(),
+  email: trimmed(userMessages.emailInvalid, EMAIL_MAX, userMessages.emailInvalid)
+    .refine((value) => value === '' || email.safeParse(value).success, userMessages.emailInvalid)
+    .nullish(),
+});
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const invitationIdInput = z.object({
+  id: z.coerce.number(joinMessages.invitationNotFound).int(joinMessages.invitationNotFound).min(1),
+});
+
+export const termsInput = z.object({ invitation: invitationToken });
+export type TermsInput = z.infer<typeof termsInput>;

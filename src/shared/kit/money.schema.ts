@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { moneyMessages } from './money.messages.ts';
+import { type MoneyFault, parseMoney } from './money.ts';
+
+const TEXT: Record<MoneyFault, (field: string, limit: number) => string> = {
+  invalid: moneyMessages.invalid,
+  thirdDecimal: moneyMessages.thirdDecimal,
+  tooLarge: moneyMessages.tooLarge,
+};
+
+/** Characters of an amount as it is typed; more are not read. */
+const AMOUNT_MAX = 100;
+
+const amount = (field: string) =>
+  z.union([z.string().max(AMOUNT_MAX), z.number()], moneyMessages.invalid(field));
+
+/** An amount from the wire as whole cents, from 0 to `limit`. `field` is its name as people read it. */
+export const moneyInput = (field: string, limit: number) =>
+  amount(field).transform((sent, context) => readAmount(sent, field, limit, context));
+
+/** The same where there may be none: null and an empty text come out as null. */
+export const optionalMoneyInput = (field: string, limit: number) =>
+  amount(field)
+    .nullable()
+    .transform((sent, context) =>
+      sent === null || sent === '' ? null : readAmount(sent, field, limit, context),
+    );
+
+function readAmount(sent: string | number, field: string, limit: number, context: z.RefinementCtx): number {
+  const read = parseMoney(sent, limit);
+  if ('cents' in read && read.cents >= 0) return read.cents;
+  const message = 'fault' in read ? TEXT[read.fault](field, limit) : moneyMessages.negative(field);
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { tableMessages } from './tables.messages.ts';
+import { TABLE_DIRECTIONS } from './tables.ts';
+
+/** What every table is asked beside its filters. */
+export const tableInput = z.object({
+  direction: z.enum(TABLE_DIRECTIONS, tableMessages.direction).optional(),
+  page: z.coerce
+    .number(tableMessages.page)
+    .int(tableMessages.page)
+    .min(1, tableMessages.page)
+    .max(1_000_000, tableMessages.page)
+    .default(1),
+});

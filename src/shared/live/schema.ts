@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { liveMessages } from './messages.ts';
+import { LIVE_TOPICS_MAX, type LiveTopic } from './model.ts';
+
+const TOPIC = /^(user:[1-9]\d{0,14}|channel:[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100})$/;
+
+/** Characters of the list of topics: it comes in an address. */
+const TOPICS_RAW_MAX = 16_384;
+
+const eventId = z.coerce.number(liveMessages.after).int(liveMessages.after).min(0, liveMessages.after);
+
+/** The query of a stream. What one may not hear of is no error: it is not carried. */
+export const streamInput = z.object({
+  topics: z
+    .string(liveMessages.topics)
+    .max(TOPICS_RAW_MAX, { error: liveMessages.tooManyTopics, abort: true })
+    .default('')
+    .transform((list) => [...new Set(list.split(',').filter((topic) => topic !== ''))])
+    .pipe(
+      z
+        .array(z.custom<LiveTopic>((topic) => TOPIC.test(String(topic)), liveMessages.topics))
+        .max(LIVE_TOPICS_MAX, liveMessages.tooManyTopics),
+    ),
+  /** The last event the browser knows of. */
+  after: eventId.optional(),
+});

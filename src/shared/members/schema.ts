@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { trimmed } from '../kit/text.schema.ts';
+import { ACCOUNT_ROLES } from '../roles.ts';
+import { userMessages } from '../users/messages.ts';
+import { USERNAME_MAX } from '../users/model.ts';
+import { memberMessages } from './messages.ts';
+import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './model.ts';
+
+/** The beginning of a user name; nothing of it yet is fine. */
+export const memberSuggestInput = z.object({
+  q: trimmed(userMessages.usernameRequired, USERNAME_MAX, userMessages.usernameMax),
+});
+
+/** With words in `q` the order is the search's own and `sort` says nothing. */
+export const memberListInput = pageInput.extend({
+  q: trimmed(memberMessages.query, MEMBER_QUERY_MAX, memberMessages.queryMax).default(''),
+  role: z.enum(ACCOUNT_ROLES, memberMessages.role).optional(),
+  sort: z.enum(MEMBER_SORTS, memberMessages.sort).default('joined'),
+});
+export type MemberListInput = z.infer<typeof memberListInput>;
+
+export const memberInput = z.object({ username: z.string(userMessages.usernameRequired).max(100) });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { DOCUMENT_CATEGORIES } from '../documents/model.ts';
+import { ENTRY_TYPES } from '../entries/model.ts';
+import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { ACCOUNT_ROLES } from '../roles.ts';
+
+/** One hit as REST and the assistant see it; `url` is the page's path. */
+export const searchResultOutput = z.strictObject({
+  id: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  title: z.string(),
+  excerpt: z.string(),
+  url: z.string(),
+});
+export const searchResultListOutput = pageOf(searchResultOutput);
+
+/** Half-open, in characters of the text it stands beside. */
+export const rangeOutput = z.tuple([count, count]);
+
+/** What every hit has: the matched words are marked in its title and its excerpt. */
+const found = {
+  title: z.string(),
+  titleMatches: z.array(rangeOutput),
+  excerpt: z.string(),
+  excerptMatches: z.array(rangeOutput),
+  url: z.string(),
+};
+
+export const entryHitOutput = z.strictObject({
+  type: z.enum(ENTRY_TYPES),
+  id: z.string(),
+  ...found,
+  tags: z.array(z.string()),
+  /** It isn't published: only staff find it. */
+  isDraft: z.boolean(),
+});
+/** `title` is that of the entry it stands under. */
+export const commentHitOutput = z.strictObject({
+  type: z.literal('comment'),
+  id: rowId,
+  ...found,
+  entryId: z.string(),
+  entryType: z.enum(ENTRY_TYPES),
+  author: z.string(),
+  createdAt: instant,
+});
+export const lessonHitOutput = z.strictObject({
+  type: z.literal('lesson'),
+  id: rowId,
+  ...found,
+  courseId: z.string(),
+  courseTitle: z.string(),
+  number: rowId,
+});
+/** `title` is the name that is shown, `excerpt` the user name with its @. */
+export const memberHitOutput = z.strictObject({
+  type: z.literal('member'),
+  id: rowId,
+  ...found,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(ACCOUNT_ROLES),
+});
+/** `title` is the name, `excerpt` the description. */
+export const channelHitOutput = z.strictObject({
+  type: z.literal('channel'),
+  id: rowId,
+  ...found,
+  isPrivate: z.boolean(),
+  memberCount: count,
+});
+/** `title` is the name of the channel. */
+export const messageHitOutput = z.strictObject({
+  type: z.literal('message'),
+  id: rowId,
+  ...found,
+  channelId: rowId,
+  isPrivate: z.boolean(),
+  author: z.string(),
+  createdAt: instant,
+});
+/** Of the internal wiki: nobody but staff gets one. */
+export const documentHitOutput = z.strictObject({
+  type: z.literal('document'),
+  id: rowId,
+  ...found,
+  category: z.enum(DOCUMENT_CATEGORIES),
+});
+
+export const hitOutput = z.discriminatedUnion('type', [
+  entryHitOutput,
+  commentHitOutput,
+  lessonHitOutput,
+  memberHitOutput,
+  channelHitOutput,
+  messageHitOutput,
+  documentHitOutput,
+]);
+/** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
+export const hitListOutput = pageOf(hitOutput).extend({ corrected: z.string().nullable() });
+
+/** A search that found nothing, and how often on that UTC day. */
+export const missedSearchOutput = z.strictObject({ day, query: z.string(), count: rowId });
+export const missedSearchListOutput = pageOf(missedSearchOutput);

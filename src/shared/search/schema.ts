@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { entryMessages } from '../entries/messages.ts';
+import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from '../entries/model.ts';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { boundedList } from '../kit/text.schema.ts';
+import { searchMessages } from './messages.ts';
+import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind } from './model.ts';
+
+/** Any text is a query. One longer than `SEARCH_QUERY_MAX` is cut, not refused. */
+const q = z
+  .string(searchMessages.queryRequired)
+  .max(100_000, { abort: true })
+  .transform((text) => text.trim().slice(0, SEARCH_QUERY_MAX))
+  .pipe(z.string().min(1, searchMessages.queryRequired));
+
+/** What is found carries every one of them. */
+const tags = boundedList(
+  z.string(entryMessages.tagsMin).max(TAG_MAX, entryMessages.tagMax),
+  ENTRY_TAGS_MAX,
+  entryMessages.tagsMin,
+  entryMessages.tagsMax,
+).default([]);
+
+/** Entries alone. */
+export const searchInput = pageInput.extend({ q, type: z.enum(ENTRY_TYPES, entryMessages.type).optional() });
+export type SearchInput = z.infer<typeof searchInput> & { tags?: string[] };
+
+/** One kind; without `type` entries of every type. */
+export const findInput = pageInput.extend({
+  q,
+  type: z.enum(SEARCH_KINDS, searchMessages.type).optional(),
+  tags,
+});
+export type FindInput = z.infer<typeof findInput>;
+/** What is no entry. */
+export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> };
+
+export const everythingInput = z.object({ q, tags });
+export type EverythingInput = z.infer<typeof everythingInput>;
+
+export const suggestInput = z.object({ q });
+export type SuggestInput = z.infer<typeof suggestInput>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { normalize } from '../kit/plain-text.ts';
+import { tableMessages } from '../kit/tables.messages.ts';
+import { tableInput } from '../kit/tables.schema.ts';
+import { STAFF_QUERY_MAX, TABLE_DIRECTIONS } from '../kit/tables.ts';
+import { cleanText } from '../kit/text.schema.ts';
+import { staffMessages } from './messages.ts';
+import { STAFF_SUBJECTS } from './model.ts';
+
+/** Words to look for, without what no text holds; longer ones are cut, blank ones are none. */
+export const staffQuery = z
+  .string(staffMessages.query)
+  .max(100_000, { error: staffMessages.query, abort: true })
+  .transform((text) => cleanText(normalize(text, 'NFC')).trim().slice(0, STAFF_QUERY_MAX))
+  .default('');
+
+/** What every staff table is asked: a module adds its `sort` and its filters. */
+export const staffListInput = tableInput.extend({
+  q: staffQuery,
+  direction: z.enum(TABLE_DIRECTIONS, tableMessages.direction).default('asc'),
+});
+export type StaffListInput = z.infer<typeof staffListInput>;
+
+export const staffId = z.coerce.number(staffMessages.id).int(staffMessages.id).min(1, staffMessages.id);
+export const staffIdInput = z.object({ id: staffId });
+
+/** The version that was read; without it the change is taken as it is. */
+export const staffVersion = z.coerce
+  .number(staffMessages.version)
+  .int(staffMessages.version)
+  .min(1, staffMessages.version)
+  .optional();
+
+export const historyInput = pageInput.extend({
+  subject: z.enum(STAFF_SUBJECTS, staffMessages.subject),
+  subjectId: z.coerce.string().min(1).max(100),
+});
+export type HistoryInput = z.infer<typeof historyInput>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { tagCountOutput } from '../entries/output.ts';
+import { count, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
+import { TAG_CHANGES } from './model.ts';
+
+export const tagListOutput = pageOf(tagCountOutput);
+
+/** A tag as administrators see it; `uses` counts public entries. */
+export const tagTableRowOutput = z.strictObject({ id: rowId, name: z.string(), uses: count });
+export const tagTableOutput = tablePageOf(tagTableRowOutput);
+
+/** A change of a tag's name, under way or over. */
+export const tagChangeOutput = z.strictObject({
+  id: rowId,
+  kind: z.enum(TAG_CHANGES),
+  from: z.string(),
+  to: z.string(),
+  total: count,
+  done: count,
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  /** It is a merge, and can still be taken back. */
+  undoable: z.boolean(),
+});
+export const tagChangesOutput = z.array(tagChangeOutput);

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { recordMessages } from './messages/records.ts';
-import { TRASHED } from './records.ts';
-
-export const trashPlaceInput = z.object({
-  subject: z.enum(TRASHED, recordMessages.subject),
-  subjectId: z.string().min(1).max(100),
-});

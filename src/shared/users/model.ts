@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { currentUserOutput, publicUserOutput } from './output.ts';
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 32;
+export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const DISPLAY_NAME_MAX = 80;
+export const BIO_MAX = 2000;
+export const SESSION_DAYS = 30;
+/** Characters of a code as it may be typed, spaces and dashes among them. */
+export const CODE_MAX = 100;
+
+export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** What stands in the place of the name of somebody who deleted their account. */
+export const DELETED_NAME = 'deleted user';
+/** Begins the user name of such a row; no user name can be chosen with it. */
+export const DELETED_PREFIX = '~';
+
+/** True for somebody who deleted their account: there is no page of theirs any more. */
+export function isDeletedUser(user: { username: string }): boolean {
+  return user.username.startsWith(DELETED_PREFIX);
+}
+
+export type PublicUser = z.infer<typeof publicUserOutput>;
+export type CurrentUser = z.infer<typeof currentUserOutput>;
+
+/** The name to show for a person. */
+export function nameOf(user: { username: string; displayName: string | null }): string {
+  return user.displayName?.trim() || user.username;
+}

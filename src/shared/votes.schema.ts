@@ -1,6 +1,0 @@
-import { z } from 'zod';
-import { voteMessages } from './messages/votes.ts';
-import { VOTE_TYPES } from './votes.ts';
-
-export const voteTargetInput = z.object({ entryId: z.string().min(1).max(100) });
-export const voteInput = voteTargetInput.extend({ type: z.enum(VOTE_TYPES, voteMessages.type) });

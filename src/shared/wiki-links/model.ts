@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { foldText } from '../kit/plain-text.ts';
+import type { titleLinkOutput } from './output.ts';
+
+/** Different titles that one body may link to; what comes after them stays text. */
+export const WIKI_LINKS_MAX = 500;
+
+/** A `[[Title]]` or `[[Title|shown text]]` as it was written. `label` is the title folded, as titles are compared. */
+export type WikiLink = { raw: string; start: number; title: string; label: string; text: string };
+
+export type TitleLink = z.infer<typeof titleLinkOutput>;
+
+const LINK = /\[\[([^[\]|\\\n]{1,200})(?:\\?\|([^[\]\n]{1,300}))?\]\]/g;
+const FENCE = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
+const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** The links of a Markdown text, outside of code, in order. Linear in the text. */
+export function wikiLinks(markdown: string): WikiLink[] {
+  if (!markdown.includes('[[')) return [];
+  const prose = proseOf(markdown);
+  return Array.from(prose.matchAll(LINK)).flatMap((match) => {
+    const [raw, target = '', shown] = match;
+    const title = oneLine(target);
+    const label = foldText(title);
+    if (label === '' || isEscaped(prose, match.index)) return [];
+    return [{ raw, start: match.index, title, label, text: (shown && oneLine(shown)) || title }];
+  });
+}
+
+/** A Markdown text with its code and comments blanked, each place where it was. */
+export function proseOf(markdown: string): string {
+  return withoutComments(withoutCodeSpans(withoutCodeBlocks(markdown)));
+}
+
+/** Characters that have a meaning of their own in Markdown, and the beginnings of URLs and addresses. */
+const NOT_PLAIN = /[\\`*_~<>&@[\]|]|:\/\/|www\./i;
+
+/** `[[Title]]`, or `[[Title|words]]` for other words; null when title or words can't be written that way. */
+export function wikiLinkText(title: string, words: string, inTable: boolean): string | null {
+  const target = oneLine(title);
+  const shown = oneLine(words);
+  if (shown === '' || NOT_PLAIN.test(target) || NOT_PLAIN.test(shown)) return null;
+  const link = shown === target ? `[[${target}]]` : `[[${target}${inTable ? '\\|' : '|'}${shown}]]`;
+  const [read] = wikiLinks(link);
+  return read?.raw === link ? link : null;
+}
+
+/** What a text links to, each label once. */
+export function linkLabels(markdown: string): string[] {
+  return [...new Set(wikiLinks(markdown).map(({ label }) => label))].slice(0, WIKI_LINKS_MAX);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Blanks keep every place in the text where it was. */
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+/** Blanks fenced and indented code. What is indented below a list item is part of the list, not code. */
+function withoutCodeBlocks(markdown: string): string {
+  let fence: { mark: string; quoted: boolean } | null = null;
+  let inList = false;
+  let afterBlank = true;
+  let inCode = false;
+  const lines = markdown.split('\n').map((line) => {
+    const quoted = /^[ \t]*>/.test(line);
+    if (fence?.quoted && !quoted) fence = null;
+    if (fence) {
+      if (closes(line, fence.mark)) fence = null;
+      return blank(line);
+    }
+    const [, , mark, info = ''] = FENCE.exec(line) ?? [];
+    if (mark && !(mark.startsWith('`') && info.includes('`'))) {
+      fence = { mark, quoted };
+      return blank(line);
+    }
+    if (line.trim() === '') {
+      afterBlank = true;
+      return line;
+    }
+    const indented = /^(?: {4}| {0,3}\t)/.test(line);
+    inCode = indented && !inList && (inCode || afterBlank);
+    if (LIST_ITEM.test(line) && !inCode) inList = true;
+    else if (afterBlank && !/^[ \t]/.test(line)) inList = false;
+    afterBlank = false;
+    return inCode ? blank(line) : line;
+  });
+  return lines.join('\n');
+}
+
+function closes(line: string, mark: string): boolean {
+  const text = line.replace(/^[ \t>]*/, '').trimEnd();
+  return text.length >= mark.length && text === (mark[0] ?? '').repeat(text.length);
+}
+
+/** Blanks `code` within paragraphs: from a run of backticks to the next one of the same length. */
+function withoutCodeSpans(markdown: string): string {
+  return markdown
+    .split(/(\n[ \t]*\n)/)
+    .map((paragraph) => (paragraph.includes('`') ? blankSpans(paragraph) : paragraph))
+    .join('');
+}
+
+function blankSpans(paragraph: string): string {
+  const runs = Array.from(paragraph.matchAll(/`+/g), ({ 0: { length }, index }) => ({ length, index }));
+  const next = nextOfLength(runs);
+  let result = '';
+  let done = 0;
+  for (const [at, open] of runs.entries()) {
+    const close = runs[next[at] ?? -1];
+    if (open.index < done || !close || isEscaped(paragraph, open.index)) continue;
+    const end = close.index + close.length;
+    result += paragraph.slice(done, open.index) + blank(paragraph.slice(open.index, end));
+    done = end;
+  }
+  return result + paragraph.slice(done);
+}
+
+/** For each run the place of the next one that is as long. */
+function nextOfLength(runs: readonly { length: number }[]): (number | undefined)[] {
+  const seen = new Map<number, number>();
+  const next: (number | undefined)[] = [];
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    const { length } = runs[at] ?? { length: 0 };
+    next[at] = seen.get(length);
+    seen.set(length, at);
+  }
+  return next;
+}
+
+/** Blanks what stands between `<!--` and `-->`: the page does not show it. */
+function withoutComments(markdown: string): string {
+  let result = '';
+  let done = 0;
+  for (let start = markdown.indexOf('<!--'); start >= 0; start = markdown.indexOf('<!--', done)) {
+    const end = markdown.indexOf('-->', start);
+    if (end < 0) break;
+    result += markdown.slice(done, start) + blank(markdown.slice(start, end + 3));
+    done = end + 3;
+  }
+  return result + markdown.slice(done);
+}
+
+/** True behind an odd number of backslashes. */
+function isEscaped(text: string, index: number): boolean {
+  let from = index;
+  while (text[from - 1] === '\\') from -= 1;
+  return (index - from) % 2 === 1;
+}
