@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hydrateQueryCache } from './lib/hydrateQueryCache.ts';
-import { followOtherTabs } from './lib/session.ts';
-import { queryClient, trpc, trpcClient } from './lib/trpc.ts';
+import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
+import { followOtherTabs } from '#lib/session.ts';
+import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { router } from './router.tsx';
 import { system } from './theme/system.ts';
 

@@ -1,10 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-
-import { NotFound } from './components/NotFound.tsx';
-import { PagePending } from './components/PagePending.tsx';
-import { RouteError } from './components/RouteError.tsx';
-import { MAIN_ID } from './lib/mainArea.ts';
-import { parseSearch, stringifySearch } from './lib/searchParams.ts';
+import { MAIN_ID } from '#lib/mainArea.ts';
+import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
+import { PagePending } from '#ui/base/PagePending.tsx';
+import { NotFound } from '#widgets/NotFound.tsx';
+import { RouteError } from '#widgets/RouteError.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({

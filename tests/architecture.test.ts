@@ -24,6 +24,12 @@ const RULES: Rule[] = [
     advice: 'The contract knows nobody. Move what needs a library or a store to src-server or src/lib.',
   },
   {
+    from: 'src/shared/kit/',
+    packages: /^zod$/,
+    files: /^src\/shared\/(kit\/|errors\.ts)/,
+    advice: 'The kit of the contract knows no module. Move what one module needs to its folder.',
+  },
+  {
     from: 'db/',
     packages: /^(node:|drizzle-orm|better-sqlite3)/,
     files: /^(src\/shared|db)\//,
@@ -100,36 +106,45 @@ const RULES: Rule[] = [
     advice: 'A service is a port to the outside; it knows no module and no store.',
   },
   {
-    from: 'src/components/',
+    from: 'src/ui/',
     packages:
-      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|react-markdown|remark-gfm|lowlight|highlight\.js|react-hook-form)/,
-    files: /^src\/(components|lib|shared|theme)\//,
-    advice: 'A component knows no domain. Move what fetches or decides to src/modules.',
+      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|lowlight|highlight\.js|react-hook-form|diff$)/,
+    files: /^src\/(ui|lib|theme|shared\/kit)\/|^src\/shared\/general\.messages\.ts$/,
+    advice: 'A part of ui could ship in another product. Move what knows an entity or a page to src/widgets.',
+  },
+  {
+    from: 'src/widgets/',
+    packages:
+      /^(@chakra-ui\/|@emotion\/|react$|framer-motion|lucide-react|@tanstack\/react-(router|query)|react-markdown|remark-gfm|react-hook-form)/,
+    files: /^src\/(widgets|ui|lib|shared|theme)\//,
+    advice:
+      'A widget knows entities, but no record kit and no module. Move what one module needs to that module.',
   },
   {
     from: 'src/lib/',
     packages: /./,
     files: /^src\/(shared|lib)\//,
-    advice: 'lib is below everything else of the browser. Move what shows something to src/components.',
+    advice:
+      'lib is below everything else of the browser. Move what shows something to src/ui or src/widgets.',
   },
   {
     from: 'src/records/',
     packages: /^(@chakra-ui\/|react$|lucide-react|@tanstack\/react-(router|query)|react-hook-form)/,
-    files: /^src\/(records|components|lib|shared)\//,
+    files: /^src\/(records|widgets|ui|lib|shared)\//,
     advice: 'The record kit knows no record. Move what one module alone needs to that module.',
   },
   {
     from: 'src/modules/',
     packages: /./,
-    files: /^(src\/(records|components|lib|shared)\/|SELF)/,
+    files: /^(src\/(records|widgets|ui|lib|shared)\/|SELF)/,
     advice:
-      'A module of the browser never knows another one. Move shared parts down to src/records, src/components or src/lib.',
+      'A module of the browser never knows another one. Move shared parts down to src/records, src/widgets, src/ui or src/lib.',
   },
   {
     from: 'src/routes/',
     packages: /^(@tanstack\/react-router|react$)/,
     // A file that begins with a dash is no route: it composes modules for one.
-    files: /^src\/((modules|records|components|lib|shared)\/|routes\/-)/,
+    files: /^src\/((modules|records|widgets|ui|lib|shared)\/|routes\/-)/,
     advice: 'A route is thin: search schema, guard, loader, component.',
   },
 ];
@@ -145,6 +160,11 @@ const ONLY_KNOWN_TO: { what: RegExp; where: RegExp }[] = [
 
 /** Schemas of answers. */
 const OUTPUT = /[/.]output\.ts$/;
+
+/** The names that package.json gives to folders. */
+const ALIASES = Object.entries<string>(
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports,
+).map(([name, folder]) => [name.replace('*', ''), folder.replace('./', '').replace('*', '')] as const);
 
 type Import = { file: string; target: string; typeOnly: boolean };
 
@@ -170,8 +190,8 @@ function importsOf(file: string): Import[] {
 
 /** A path from the project's folder for our own files, the name for a package. */
 function resolveTarget(file: string, specifier: string): string {
-  if (specifier.startsWith('#shared/')) return specifier.replace('#shared/', 'src/shared/');
-  if (specifier.startsWith('#db/')) return specifier.replace('#db/', 'db/');
+  const alias = ALIASES.find(([name]) => specifier.startsWith(name));
+  if (alias) return specifier.replace(...alias);
   if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
   return specifier;
 }

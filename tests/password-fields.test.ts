@@ -15,7 +15,7 @@ const elements = (name: string) =>
 describe('every password field', () => {
   test('is the one that hides what is typed', () => {
     const own = sources.filter(([, text]) => /type="password"|'password'\}/.test(text));
-    expect(own.map(([file]) => file)).toEqual(['components/PasswordInput.tsx']);
+    expect(own.map(([file]) => file)).toEqual(['ui/forms/PasswordInput.tsx']);
     expect(elements('PasswordInput').length).toBeGreaterThan(4);
   });
 

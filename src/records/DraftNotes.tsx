@@ -1,4 +1,4 @@
-import { DraftChoice, DraftRestored } from '../components/DraftNote.tsx';
+import { DraftChoice, DraftRestored } from './DraftNote.tsx';
 import type { Drafted } from './useForms.ts';
 
 /** What a form says about a draft: that it goes on with one, or that there are two. `focus` goes to the first field. */

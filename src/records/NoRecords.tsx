@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { EmptyState } from '../components/EmptyState.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
 
 /** A list without records: what to do about it. */
 export function NoRecords({ filtered, texts, onClear, add, widen }: NoRecordsProps) {

@@ -1,9 +1,9 @@
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { labelsOf } from '#shared/kit/fields.ts';
-import { AuditTrail } from '../components/AuditTrail.tsx';
-import { useAuditTrail } from '../lib/useAuditTrail.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import { auditWords, type FieldNames } from './fieldTexts.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
+import { useAuditTrail } from './useAuditTrail.ts';
 
 /** The audit trail of a record. `also` are changes of what is none of its fields, with their words. */
 export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T>>({

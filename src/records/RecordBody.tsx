@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { ErrorState } from '../components/ErrorState.tsx';
-import { messageOf } from '../lib/feedback.ts';
-import { errorOf } from '../lib/trpc.ts';
-import { useDelayed } from '../lib/useDelayed.ts';
+import { messageOf } from '#lib/feedback.ts';
+import { errorOf } from '#lib/trpc.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 export type RecordQuery<Read> = {
   data: Read | undefined;

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
-import { DraftStateNote } from '../components/DraftNote.tsx';
-import { EditedGone } from '../components/EditedGone.tsx';
-import { FormDialog } from '../components/FormDialog.tsx';
-import { RecordConflict } from '../components/RecordConflict.tsx';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { DraftStateNote } from './DraftNote.tsx';
 import { DraftNotes } from './DraftNotes.tsx';
+import { EditedGone } from './EditedGone.tsx';
 import { type FieldNames, fieldTexts } from './fieldTexts.ts';
+import { RecordConflict } from './RecordConflict.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 import type { Drafted, FormState } from './useForms.ts';
 import type { RecordEditor } from './useRecordEditor.ts';

@@ -1,6 +1,6 @@
 import { Flex, Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DetailDrawer } from '../components/DetailDrawer.tsx';
+import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
 import { ActionButtons, ActionMenu, type RecordAction } from './actions.tsx';
 import { RecordBody, type RecordQuery } from './RecordBody.tsx';
 

@@ -2,8 +2,8 @@ import { Input, NativeSelect, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import type { Field } from '#shared/kit/fields.ts';
-import { FormField } from '../components/FormField.tsx';
-import { MoneyInput } from '../components/MoneyInput.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 
 /** A field of a record's form by its kind in the field table, with its label and what is wrong with it. */
 export function RecordField<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { Order } from '#shared/kit/record-address.ts';
 import type { TableDirection } from '#shared/kit/tables.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
-import { FilterSelect } from '../components/FilterSelect.tsx';
-import { SearchBox } from '../components/SearchBox.tsx';
-import { SortMenu } from '../components/SortMenu.tsx';
-import { Toolbar } from '../components/Toolbar.tsx';
+import { Toolbar } from '#ui/base/Toolbar.tsx';
+import { SearchBox } from '#ui/forms/SearchBox.tsx';
+import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { SortMenu } from '#ui/lists/SortMenu.tsx';
 
 /** How a list's URL is read and written; see `recordAddress`. */
 type Address<Search, Sort extends string> = {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { RowMenu } from '../components/RowMenu.tsx';
+import { RowMenu } from '#ui/base/RowMenu.tsx';
 
 /** Something that can be done with one record. A record has one list of them, offered wherever it is shown. */
 export type RecordAction<Key extends string = string> = {

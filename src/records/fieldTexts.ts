@@ -1,6 +1,6 @@
 import type { DraftOf, Field, FieldTable } from '#shared/kit/fields.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import type { FieldText } from '../components/FieldDiff.tsx';
+import type { FieldText } from '#ui/diff/FieldDiff.tsx';
 
 /** What the ids of people and links stand for, by field. */
 export type FieldNames = Readonly<Record<string, (id: string) => string>>;

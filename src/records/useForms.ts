@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
-import { useDraftKeeper } from '../lib/drafts/useDraftKeeper.ts';
 
 type FormOptions<Draft extends FieldValues, Output> = {
   /** What the form begins with. */

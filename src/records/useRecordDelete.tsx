@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { useMutationFeedback } from '../lib/feedback.ts';
-import { useUndo } from '../lib/useRestore.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
+import { useUndo } from './useRestore.ts';
 
 type Asked = { id: number; name: string };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
-import { isStaleSave, showServerErrors } from '../lib/serverErrors.ts';
-import { errorOf, trpc } from '../lib/trpc.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 import type { FormState } from './useForms.ts';
 import { useRecordSave } from './useRecordSave.ts';

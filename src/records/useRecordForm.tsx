@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import type { PageAction } from '#lib/pageAction.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Permission, SubjectOf } from '#shared/permissions.ts';
-import { showFailure } from '../lib/feedback.ts';
-import type { PageAction } from '../lib/pageAction.ts';
-import { useCan } from '../lib/session.ts';
-import { trpc } from '../lib/trpc.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useOpened } from '#ui/hooks/useOpened.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 export type RecordDialogProps<Read> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import { useMutationFeedback } from '../lib/feedback.ts';
-import { errorOf } from '../lib/trpc.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };

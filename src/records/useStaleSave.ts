@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showFailure } from '../lib/feedback.ts';
-import { isStaleSave } from '../lib/serverErrors.ts';
+import { showFailure } from '#lib/feedback.ts';
+import { isStaleSave } from '#lib/serverErrors.ts';
 
 type Options<Base, Remote> = {
   /** What the form began with; null for a new record. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { trpc } from '#lib/trpc.ts';
 import { isEntryType } from '#shared/entries/model.ts';
-import { trpc } from '../lib/trpc.ts';
 import { CourseLessons } from '../modules/academy/CourseLessons.tsx';
 import { CourseStanding } from '../modules/academy/CourseStanding.tsx';
 import { EntryPage } from '../modules/entries/EntryPage.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { SidebarSpace } from '../components/shell/SidebarItem.tsx';
-import { useCan } from '../lib/session.ts';
+import { useCan } from '#lib/session.ts';
+import { SidebarSpace } from '#widgets/shell/SidebarItem.tsx';
 
 const StaffPlaces = lazy(() =>
   import('./-StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),

@@ -6,14 +6,14 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { boot } from '#lib/boot.ts';
+import { useCan } from '#lib/session.ts';
 import { isProgramme } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
-import { AppShell } from '../components/AppShell.tsx';
-import { NotFound } from '../components/NotFound.tsx';
-import { ToastRegion } from '../components/ToastRegion.tsx';
-import { boot } from '../lib/boot.ts';
-import { useCan } from '../lib/session.ts';
-import '../lib/zodConfig.ts';
+import { ToastRegion } from '#ui/base/ToastRegion.tsx';
+import { NotFound } from '#widgets/NotFound.tsx';
+import { AppShell } from '#widgets/shell/AppShell.tsx';
+import '#lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
 import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
@@ -24,7 +24,7 @@ import { SearchField } from '../modules/search/SearchField.tsx';
 import { MorePlaces } from './-MorePlaces.tsx';
 
 const HintLayer = lazy(() =>
-  import('../components/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
+  import('#ui/base/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
 );
 
 const PaletteDialogs = lazy(() =>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { rememberedSort, rememberSort } from '#lib/communitySort.ts';
 import { COMMUNITY_ORDER, readEntrySearch, toFilters, toSearch } from '#shared/entries/address.ts';
-import { rememberedSort, rememberSort } from '../lib/communitySort.ts';
 import { CommunityPage } from '../modules/entries/CommunityPage.tsx';
 
 export const Route = createFileRoute('/community')({

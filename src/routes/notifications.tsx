@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCan } from '#lib/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
-import { useCan } from '../lib/session.ts';
 import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCurrentUser } from '#lib/session.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { LoginLink } from '../components/LoginLink.tsx';
-import { PageHeader } from '../components/PageHeader.tsx';
-import { useCurrentUser } from '../lib/session.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { ActivityFeed } from '../modules/activity/ActivityFeed.tsx';
 import { MemberPage } from '../modules/members/MemberPage.tsx';
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
 import { crm } from '#db/schema/crm.ts';
 import { documents } from '#db/schema/documents.ts';
+import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
@@ -18,7 +19,6 @@ import {
   labelsOf,
   type StoredOf,
 } from '#shared/kit/fields.ts';
-import { auditWords, fieldTexts } from '../../src/records/fieldTexts.ts';
 
 /** Columns that every record has: nobody types them. */
 const SYSTEM = ['id', 'savedBy', 'version', 'createdAt', 'updatedAt', 'deletedAt'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askTwice } from '../../src/lib/askTwice.ts';
+import { askTwice } from '#lib/askTwice.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

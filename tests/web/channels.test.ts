@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetSignedIn } from '#lib/storage.ts';
 import type { Message, MessagePage } from '#shared/channels/model.ts';
-import { forgetSignedIn } from '../../src/lib/storage.ts';
 import { keepDraft, keepMessage, keptDraft, keptMessages } from '../../src/modules/channels/composer/kept.ts';
 import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';
 import { newRoom, type ReadPage, type Room } from '../../src/modules/channels/room/room.ts';

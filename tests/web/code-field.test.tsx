@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { userMessages } from '#shared/users/messages.ts';
-import { CodeField } from '../../src/components/CodeField.tsx';
+import { CodeField } from '#widgets/CodeField.tsx';
 import { system } from '../../src/theme/system.ts';
 
 /** A form whose server takes every code for a wrong one of the app. */

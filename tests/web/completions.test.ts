@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typingAt } from '../../src/components/editor/completions.ts';
+import { typingAt } from '#widgets/editor/completions.ts';
 
 /** What could be completed where the bar stands. */
 function at(marked: string) {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ContentLink } from '../../src/components/markdown/ContentLink.tsx';
+import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 
 function linkTo(href: string): HTMLElement {
   render(<ContentLink href={href}>Read on</ContentLink>);

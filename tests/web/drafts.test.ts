@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { compareDrafts } from '../../src/lib/drafts/draftChoice.ts';
-import { type DraftReports, type DraftServer, draftKeeper } from '../../src/lib/drafts/draftKeeper.ts';
-import { clearDraft, type LocalDraft, readDraft, writeDraft } from '../../src/lib/drafts/localDrafts.ts';
-import { forgetSignedIn } from '../../src/lib/storage.ts';
+import { compareDrafts } from '#lib/drafts/draftChoice.ts';
+import { type DraftReports, type DraftServer, draftKeeper } from '#lib/drafts/draftKeeper.ts';
+import { clearDraft, type LocalDraft, readDraft, writeDraft } from '#lib/drafts/localDrafts.ts';
+import { forgetSignedIn } from '#lib/storage.ts';
 import { asEntryDraft } from '../../src/modules/entries/entryDraft.ts';
 
 const visitor = { viewerId: null, slot: 'note' };

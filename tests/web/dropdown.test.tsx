@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useDropdown } from '../../src/lib/useDropdown.ts';
+import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
 /** Laid out as on a page: around the dropdown, the main area can have the focus. */
 function Page() {

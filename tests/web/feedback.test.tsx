@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { dismissToast, toastStore } from '#lib/toasts.ts';
+import type { MutationProcedure } from '#lib/trpc.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
-import { useMutationFeedback } from '../../src/lib/feedback.ts';
-import { dismissToast, toastStore } from '../../src/lib/toasts.ts';
-import type { MutationProcedure } from '../../src/lib/trpc.ts';
 
 type Options = Parameters<typeof useMutationFeedback<string, string>>[1];
 

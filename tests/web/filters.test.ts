@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
 import {
   COMMUNITY_ORDER,
   entryFiltersOf,
@@ -10,7 +11,6 @@ import {
   withTag,
 } from '#shared/entries/address.ts';
 import { ENTRY_TAGS_MAX } from '#shared/entries/model.ts';
-import { parseSearch, stringifySearch } from '../../src/lib/searchParams.ts';
 
 const none = toFilters({});
 

@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { hydrateQueryCache } from '../../src/lib/hydrateQueryCache.ts';
-import { queryClient, trpc, trpcCache } from '../../src/lib/trpc.ts';
+import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
+import { queryClient, trpc, trpcCache } from '#lib/trpc.ts';
 
 beforeEach(() => queryClient.clear());
 

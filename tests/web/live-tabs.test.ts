@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPosition } from '#lib/live/position.ts';
+import { createRegistry } from '#lib/live/registry.ts';
+import type { Heard } from '#lib/live/source.ts';
+import { shareStream } from '#lib/live/tabs.ts';
 import type { LiveNews } from '#shared/live/model.ts';
-import { createPosition } from '../../src/lib/live/position.ts';
-import { createRegistry } from '../../src/lib/live/registry.ts';
-import type { Heard } from '../../src/lib/live/source.ts';
-import { shareStream } from '../../src/lib/live/tabs.ts';
 
 type Grant = () => unknown;
 type Waiting = { grant: Grant; fail: (error: Error) => void };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLeader, type Told, type Wish } from '#lib/live/leader.ts';
+import { createPosition } from '#lib/live/position.ts';
+import { createRegistry } from '#lib/live/registry.ts';
+import { type Heard, openSource } from '#lib/live/source.ts';
 import type { LiveNews, LiveTopic } from '#shared/live/model.ts';
-import { createLeader, type Told, type Wish } from '../../src/lib/live/leader.ts';
-import { createPosition } from '../../src/lib/live/position.ts';
-import { createRegistry } from '../../src/lib/live/registry.ts';
-import { type Heard, openSource } from '../../src/lib/live/source.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MarkdownCommand, markdownCommand } from '../../src/components/markdownCommands.ts';
+import { type MarkdownCommand, markdownCommand } from '#widgets/editor/markdownCommands.ts';
 
 /** Runs a command on a text whose selection stands between brackets, and marks the new selection the same way. */
 function run(command: MarkdownCommand, marked: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { grammarOf } from '../../src/components/markdown/codeLanguages.ts';
-import { headingIds } from '../../src/components/markdown/headingIds.ts';
-import { mentions } from '../../src/components/markdown/mentions.ts';
-import { type HtmlNode, textOf } from '../../src/components/markdown/tree.ts';
+import { grammarOf } from '#ui/markdown/codeLanguages.ts';
+import { type HtmlNode, textOf } from '#ui/markdown/tree.ts';
+import { headingIds } from '#widgets/markdown/headingIds.ts';
+import { mentions } from '#widgets/markdown/mentions.ts';
 
 const text = (value: string): HtmlNode => ({ type: 'text', value });
 const element = (

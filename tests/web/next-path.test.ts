@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '../../src/lib/nextPath.ts';
+import { nextPath } from '#lib/nextPath.ts';
 
 test.each([
   ['/', '/'],

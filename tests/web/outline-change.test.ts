@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
-import { withPlace } from '../../src/components/sortOrder.ts';
+import { withPlace } from '#ui/lists/sortOrder.ts';
 import {
   inOrder,
   lessonBeside,

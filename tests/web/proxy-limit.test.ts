@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageOf } from '#lib/feedback.ts';
+import { sendPicture } from '#lib/pictures.ts';
+import { postFile } from '#lib/postFile.ts';
+import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
-import { messageOf } from '../../src/lib/feedback.ts';
-import { sendPicture } from '../../src/lib/pictures.ts';
-import { postFile } from '../../src/lib/postFile.ts';
-import { errorOf, trpcClient } from '../../src/lib/trpc.ts';
 
 const PROXY_PAGE = '<html><head><title>413 Request Entity Too Large</title></head></html>';
 const OURS = { error: { code: 'PAYLOAD_TOO_LARGE', message: uploadMessages.tooLarge } };

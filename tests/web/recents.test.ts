@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addRecent, forgetRecents, recents } from '../../src/lib/recents.ts';
-import { store } from '../../src/lib/storage.ts';
+import { addRecent, forgetRecents, recents } from '#lib/recents.ts';
+import { store } from '#lib/storage.ts';
 
 beforeEach(forgetRecents);
 

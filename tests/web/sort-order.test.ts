@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  describePlace,
-  placeBeside,
-  placeOf,
-  type SortGroup,
-  withPlace,
-} from '../../src/components/sortOrder.ts';
+import { describePlace, placeBeside, placeOf, type SortGroup, withPlace } from '#ui/lists/sortOrder.ts';
 
 /** Groups with their items, each item named by its number. */
 const groupsOf = (...rows: number[][]): SortGroup[] =>

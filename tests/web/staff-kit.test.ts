@@ -7,8 +7,8 @@ import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/contac
 import { blankDraft, inputOf } from '#shared/kit/fields.ts';
 import { readListAddress, wholeNumber } from '#shared/kit/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
-import { columnBeside } from '../../src/components/board/boardPlaces.ts';
-import { sortAfter } from '../../src/components/table/columns.ts';
+import { columnBeside } from '#ui/board/boardPlaces.ts';
+import { sortAfter } from '#ui/table/columns.ts';
 import { cachedContact, withCardMoved } from '../../src/modules/crm/contactCache.ts';
 import { differing, mergeChoices } from '../../src/modules/crm/merge/mergeChoices.ts';
 

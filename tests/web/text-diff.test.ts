@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Change, diffList, diffText, foldSame } from '../../src/lib/textDiff.ts';
+import { type Change, diffList, diffText, foldSame } from '#ui/diff/textDiff.ts';
 
 const side = (changes: Change[], left: Change['kind']) =>
   changes

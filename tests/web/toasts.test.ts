@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, showToast, toastStore } from '../../src/lib/toasts.ts';
+import { dismissToast, showToast, toastStore } from '#lib/toasts.ts';
 
 beforeEach(() => dismissToast(toastStore.get()?.id ?? 0));
 

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 
 /** Leads to the viewer's certificate, which is issued when it is asked for first. */
 export function CertificateButton({ courseId, code }: { courseId: string; code: string | null }) {

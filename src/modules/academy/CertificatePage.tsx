@@ -1,18 +1,18 @@
 import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { boot } from '#lib/boot.ts';
+import { formatDate } from '#lib/format.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { Certificate } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { CopyLink } from '../../components/CopyLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Missing } from '../../components/Missing.tsx';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import { boot } from '../../lib/boot.ts';
-import { formatDate } from '../../lib/format.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useDocumentTitle } from '../../lib/useDocumentTitle.ts';
+import { CopyLink } from '#ui/base/CopyLink.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { Missing } from '#widgets/Missing.tsx';
+import { PageTitle } from '#widgets/PageTitle.tsx';
+import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
 
 /** What somebody completed, for everybody who has the address: that it is shown here is what proves it. */
 export function CertificatePage({ code }: { code: string }) {

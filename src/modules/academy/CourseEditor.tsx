@@ -1,17 +1,17 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { entryMessages, listMessages } from '#shared/entries/messages.ts';
-import { AccessRestricted } from '../../components/AccessRestricted.tsx';
-import { BackLink } from '../../components/BackLink.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Missing } from '../../components/Missing.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCan } from '../../lib/session.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { Missing } from '#widgets/Missing.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { OutlineEditor } from './editor/OutlineEditor.tsx';
 
 /** A course's sections and lessons, for its author and staff. */

@@ -1,8 +1,8 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { OutlineList } from './OutlineList.tsx';
 
 /** What a course teaches, in order. */

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
-import { LoginOrPending } from '../../components/LoginOrPending.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { useCan } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { CertificateButton } from './CertificateButton.tsx';
 import { useEnrolment } from './useEnrolment.ts';
 

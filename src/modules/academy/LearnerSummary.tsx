@@ -1,11 +1,11 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { CoursesSummary } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { StatCard } from '../../components/StatCard.tsx';
-import { useCan } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { StatCard } from '#ui/base/StatCard.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 const NONE = '—';
 

@@ -1,9 +1,9 @@
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { LessonArticle } from './lesson/LessonArticle.tsx';
 import { LessonFrame } from './lesson/LessonFrame.tsx';
 import { LessonMissing } from './lesson/LessonMissing.tsx';

@@ -1,6 +1,6 @@
+import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/model.ts';
-import { showFailure, useRefresh } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './invalidates.ts';
 import { withCompleted } from './outlineChange.ts';
 

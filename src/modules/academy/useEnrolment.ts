@@ -1,6 +1,6 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './invalidates.ts';
 
 /** Joining and leaving a course; leaving can be undone at once. */

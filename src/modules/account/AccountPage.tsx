@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
-import { NoMailServer } from '../../components/NoMailServer.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
 const ChangeAddressDialog = lazy(() =>
   import('./ChangeAddressDialog.tsx').then((module) => ({ default: module.ChangeAddressDialog })),

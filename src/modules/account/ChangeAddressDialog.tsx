@@ -1,14 +1,14 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useConfirmed } from '#lib/confirmed.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { trpc } from '#lib/trpc.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Asks for a new address; it takes effect with the link that is sent there. */
 export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogProps) {

@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { loadedText } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { activityMessages } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListEnd } from '../../components/ListEnd.tsx';
-import { loadedText } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];

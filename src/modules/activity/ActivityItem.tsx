@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivityLine } from '#shared/activity/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { UserLink } from '../../components/UserLink.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 
 /** What beginning an entry of each type is called. */
 const BEGAN: Record<EntryType, string> = {

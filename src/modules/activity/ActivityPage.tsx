@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CommunityHeader } from '../../components/CommunityHeader.tsx';
+import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { NewsPill } from './NewsPill.tsx';
 

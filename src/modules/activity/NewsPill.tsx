@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { type ActivityNews, toActivityInput } from '#shared/activity/model.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { FeedTop } from './ActivityFeed.tsx';
 import { useNews } from './useNews.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { ActivityNews } from '#shared/activity/model.ts';
-import { useLive, useLiveReset } from '../../lib/live.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** Milliseconds in which news are gathered before the server is asked how much of them the viewer may see. */
 const GATHER = 300;

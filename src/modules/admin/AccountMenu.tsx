@@ -2,11 +2,11 @@ import { Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ban, CircleUser, DoorOpen, RotateCcw, ShieldUser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { RowMenu } from '../../components/RowMenu.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
-import { useOpened } from '../../lib/useOpened.ts';
+import { RowMenu } from '#ui/base/RowMenu.tsx';
+import { useOpened } from '#ui/hooks/useOpened.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 const RoleDialog = lazy(() => import('./RoleDialog.tsx').then((module) => ({ default: module.RoleDialog })));

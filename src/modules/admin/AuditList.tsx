@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 

@@ -1,8 +1,8 @@
 import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
+import { trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './AdminPart.tsx';
 
 /** What the environment says of the brand; for administrators. */

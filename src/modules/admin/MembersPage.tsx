@@ -1,8 +1,8 @@
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
 import { ACCOUNT_STATES, EMAIL_MAX } from '#shared/users/model.ts';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
-import { Toolbar } from '../../components/Toolbar.tsx';
+import { Toolbar } from '#ui/base/Toolbar.tsx';
+import { SearchBox } from '#ui/forms/SearchBox.tsx';
+import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { AdminPart } from './AdminPart.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import type { AdminMemberSearch } from './memberSearch.ts';

@@ -1,16 +1,16 @@
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useConfirmed } from '#lib/confirmed.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { adminMessages, adminToasts } from '#shared/admin/messages.ts';
 import type { AdminSettings } from '#shared/admin/model.ts';
 import { REGISTRATION_MODES, type RegistrationMode, type SiteSettings } from '#shared/settings/model.ts';
-import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SwitchField } from '../../components/SwitchField.tsx';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './AdminPart.tsx';
 
 const MODES: Record<RegistrationMode, { label: string; hint: string }> = {

@@ -1,9 +1,9 @@
 import { Badge } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { UserRoundCog } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
-import { SidebarItem } from '../../components/shell/SidebarItem.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { SidebarItem } from '#widgets/shell/SidebarItem.tsx';
 import { useRegistrationNews } from './useRegistrationNews.ts';
 
 /** The admins' place in the sidebar, with how many registrations are pending. */

@@ -1,11 +1,11 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
 import { type AdminMember, ROLE_RIGHTS } from '#shared/admin/model.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 import { capitalised } from './stateWords.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 

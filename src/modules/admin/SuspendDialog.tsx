@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import type { AccountDialogProps } from './RoleDialog.tsx';
 import { useAccountChanges } from './useAccountChanges.ts';
 

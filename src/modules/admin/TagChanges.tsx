@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { tagToasts } from '#shared/tags/messages.ts';
 import type { TagChange, TagChangeKind } from '#shared/tags/model.ts';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 /** Milliseconds between two looks while a change is under way. */
 const LOOK_AGAIN = 700;

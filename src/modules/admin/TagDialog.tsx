@@ -1,14 +1,14 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { tagToasts } from '#shared/tags/messages.ts';
 import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags/model.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 const LABEL: Record<TagPreview['kind'], string> = { respell: 'Rename', rename: 'Rename', merge: 'Merge' };
 

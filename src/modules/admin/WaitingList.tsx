@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { WAITING_PAGE } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { UserLink } from '../../components/UserLink.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { useAccountChanges } from './useAccountChanges.ts';
 import { useRegistrationNews } from './useRegistrationNews.ts';
 

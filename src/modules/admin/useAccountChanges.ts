@@ -1,10 +1,10 @@
+import { useConfirmed } from '#lib/confirmed.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import type { Toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { adminToasts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import type { Toast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 type StateInput = { id: unknown; state: 'active' | 'suspended'; was: AdminMember['state']; reason?: string };
 

@@ -1,5 +1,5 @@
-import { useLive, useLiveReset } from '../../lib/live.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { trpc } from '#lib/trpc.ts';
 
 /** Reads the pending registrations anew when there is one more or one less. */
 export function useRegistrationNews(): void {

@@ -1,10 +1,10 @@
 import { IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { Hint } from '../../components/Hint.tsx';
-import { LoginLink } from '../../components/LoginLink.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu }));

@@ -11,12 +11,12 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
+import { usePlaces } from '#lib/usePlaces.ts';
 import { type NavPlace, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users/model.ts';
-import { RoleBadge } from '../../components/RoleBadge.tsx';
-import { followMenuLink } from '../../lib/followMenuLink.ts';
-import { usePlaces } from '../../lib/usePlaces.ts';
+import { followMenuLink } from '#ui/hooks/followMenuLink.ts';
+import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 import { useLogout } from './useLogout.ts';
 import { useRolePreview } from './useRolePreview.ts';

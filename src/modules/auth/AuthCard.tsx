@@ -1,7 +1,7 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 type Props = {
   title: string;

@@ -2,15 +2,15 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users/schema.ts';
-import { CodeField } from '../../components/CodeField.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { CodeField } from '#widgets/CodeField.tsx';
 
 /** Asks who is signed in for their password again, and for a code where there is a second factor. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {

@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { boot } from '#lib/boot.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { authToasts, userMessages } from '#shared/users/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
-import { CodeField } from '../../components/CodeField.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { boot } from '../../lib/boot.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { CodeField } from '#widgets/CodeField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { useSignIn } from './useSignIn.ts';
 

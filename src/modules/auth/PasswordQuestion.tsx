@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { passwordQuestion } from '../../lib/confirmed.ts';
+import { passwordQuestion } from '#lib/confirmed.ts';
 
 const ConfirmPasswordDialog = lazy(() =>
   import('./ConfirmPasswordDialog.tsx').then((module) => ({ default: module.ConfirmPasswordDialog })),

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
+import { useCurrentUser } from '#lib/session.ts';
 import { securityMessages } from '#shared/security/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { Banner } from '../../components/Banner.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { Banner } from '#ui/base/Banner.tsx';
 import { useRolePreview } from './useRolePreview.ts';
 
 /** Stands above the page while the account has less than its role: it waits, lacks something, or looks through another. */

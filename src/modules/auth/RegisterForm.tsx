@@ -1,13 +1,13 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { boot } from '#lib/boot.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { authToasts } from '#shared/users/messages.ts';
 import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { boot } from '../../lib/boot.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** `invite` is sent along. It may stop working while the form is filled in: then `onInvitationRefused` is called. */

@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { boot } from '#lib/boot.ts';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { RegistrationTerms } from '#shared/invitations/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { boot } from '../../lib/boot.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 

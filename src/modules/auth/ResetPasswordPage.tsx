@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Sets the password of the account to which the link was sent. */

@@ -2,12 +2,12 @@ import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { boot } from '#lib/boot.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { trpc } from '#lib/trpc.ts';
 import { type ResetRequestInput, resetRequestInput } from '#shared/email-links/schema.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { boot } from '../../lib/boot.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Asks for a mail with a link. What is said afterwards is the same whether somebody has the address or not. */

@@ -1,10 +1,10 @@
+import { askTwice } from '#lib/askTwice.ts';
+import { restartLive, useLive, useLiveEnd } from '#lib/live.ts';
+import { useCurrentUser, useRightsChange } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { queryClient, trpc } from '#lib/trpc.ts';
 import { sessionToasts } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
-import { askTwice } from '../../lib/askTwice.ts';
-import { restartLive, useLive, useLiveEnd } from '../../lib/live.ts';
-import { useCurrentUser, useRightsChange } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { queryClient, trpc } from '../../lib/trpc.ts';
 
 /** Notices at once when somebody else changes the viewer's role or ends their session. Shows nothing. */
 export function RightsWatch() {

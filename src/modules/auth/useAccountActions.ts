@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PageAction } from '../../lib/pageAction.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { useWayBack } from '../../lib/useWayBack.ts';
+import type { PageAction } from '#lib/pageAction.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useWayBack } from '#lib/useWayBack.ts';
 import { useLogout } from './useLogout.ts';
 
 /** Leaving, or the ways in. */

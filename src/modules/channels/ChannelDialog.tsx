@@ -1,5 +1,6 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useRefusal } from '#lib/session.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
@@ -7,9 +8,8 @@ import {
   CHANNEL_NAME_MIN,
   type Channel,
 } from '#shared/channels/model.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useRefusal } from '../../lib/session.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
 import { VisibilityChoice } from './VisibilityChoice.tsx';
 

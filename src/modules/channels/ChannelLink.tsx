@@ -1,7 +1,7 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { formatShort } from '#lib/format.ts';
 import { type Channel, UNREAD_MAX } from '#shared/channels/model.ts';
-import { formatShort } from '../../lib/format.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
 /** A channel in the list: what it is called, how much of it is new, and when somebody last wrote. */

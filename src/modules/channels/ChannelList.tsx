@@ -1,12 +1,12 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { useCan } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { LoginOrPending } from '../../components/LoginOrPending.tsx';
-import { useCan } from '../../lib/session.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { ChannelLink } from './ChannelLink.tsx';
 import { InviteItem } from './InviteItem.tsx';
 import { useMyChannels, usePublicChannels } from './useChannels.ts';

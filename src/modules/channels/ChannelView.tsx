@@ -1,13 +1,13 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useNotificationsRead } from '../../lib/useNotificationsRead.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ChannelHead } from './ChannelHead.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useMyChannels } from './useChannels.ts';

@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { CommunityHeader } from '../../components/CommunityHeader.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useCan } from '../../lib/session.ts';
-import { useFillHeight } from '../../lib/useFillHeight.ts';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useCan } from '#lib/session.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useFillHeight } from '#ui/hooks/useFillHeight.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ChannelList } from './ChannelList.tsx';
 import { ChannelView } from './ChannelView.tsx';
 import { NewChannelButton } from './NewChannelButton.tsx';

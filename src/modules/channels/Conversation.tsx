@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useLiveTopic } from '#lib/live.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useWindowVisible } from '#lib/useWindowVisible.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { type Channel, MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { useLiveTopic } from '../../lib/live.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useWindowVisible } from '../../lib/useWindowVisible.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ComposerPlace } from './composer/ComposerPlace.tsx';
 import { useOutbox } from './composer/useOutbox.ts';
 import { Announcer } from './log/Announcer.tsx';

@@ -1,12 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { channelMessages, channelToasts } from '#shared/channels/messages.ts';
 import { INVITES_AT_ONCE } from '#shared/channels/model.ts';
-import { WritingArea } from '../../components/editor/WritingArea.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
-import { usePeopleSource } from '../../lib/people.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { WritingArea } from '#widgets/editor/WritingArea.tsx';
+import { usePeopleSource } from '#widgets/people.ts';
 import { INVALIDATES } from './useChannelActions.ts';
 
 /** Names people to invite; `@` offers them while one types. */

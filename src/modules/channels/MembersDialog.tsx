@@ -1,19 +1,19 @@
 import { Box, Button, type ButtonProps, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { formatDate } from '#lib/format.ts';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { InfoDialog } from '../../components/InfoDialog.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { INVALIDATES } from './useChannelActions.ts';
 

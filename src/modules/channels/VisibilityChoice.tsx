@@ -1,5 +1,5 @@
 import { channelTexts } from '#shared/channels/messages.ts';
-import { Choice, ChoiceGroup } from '../../components/ChoiceGroup.tsx';
+import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 
 /** Private or public, each with what it means. */
 export function VisibilityChoice({ isPrivate, publicRefused, onChoose }: VisibilityChoiceProps) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { type RouterName, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { type RouterName, trpc } from '../../lib/trpc.ts';
 
 export const INVALIDATES: RouterName[] = ['channels'];
 

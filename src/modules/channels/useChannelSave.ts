@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
 import { INVALIDATES } from './useChannelActions.ts';
 
 export type ChannelErrors = { name?: string; description?: string };

@@ -1,9 +1,9 @@
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useReturn } from '#lib/useReturn.ts';
 import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { useLive, useLiveReset } from '../../lib/live.ts';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useReturn } from '../../lib/useReturn.ts';
 import { useThrottled } from './useThrottled.ts';
 
 /** Milliseconds between two readings of one's channels, however much happens in them. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '#lib/trpc.ts';
 import { useReadHere } from './useChannels.ts';
 
 /** Tells the server how far the viewer has seen: `seenId` is the last message while it is in sight, null while it is not. */

@@ -1,16 +1,16 @@
+import { schemaResolver } from '#lib/schemaResolver.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
+import { usePlainForm } from '#records/useForms.ts';
+import { useRecordEditor } from '#records/useRecordEditor.ts';
+import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { schemaResolver } from '../../lib/schemaResolver.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useEntryFinder } from '../../lib/useEntryFinder.ts';
-import { RecordDialog, textOfFields } from '../../records/RecordDialog.tsx';
-import { usePlainForm } from '../../records/useForms.ts';
-import { useRecordEditor } from '../../records/useRecordEditor.ts';
-import type { RecordDialogProps } from '../../records/useRecordForm.tsx';
+import { useEntryFinder } from '#widgets/useEntryFinder.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { contacts } from './record.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { pickActions } from '#records/actions.tsx';
+import { RecordAudit } from '#records/RecordAudit.tsx';
+import { RecordDrawer, type RecordPart } from '#records/RecordDrawer.tsx';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useLast } from '../../lib/useLast.ts';
-import { pickActions } from '../../records/actions.tsx';
-import { RecordAudit } from '../../records/RecordAudit.tsx';
-import { RecordDrawer, type RecordPart } from '../../records/RecordDrawer.tsx';
+import { useLast } from '#ui/hooks/useLast.ts';
 import { type ContactCommands, contactActions } from './actions.ts';
 import { ContactFacts } from './drawer/ContactFacts.tsx';
 import { StageHistory } from './drawer/StageHistory.tsx';

@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { RecordField } from '#records/RecordField.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { DraftOf, InputOf } from '#shared/kit/fields.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
-import { EntryPicker } from '../../components/EntryPicker.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import type { EntryFinder } from '../../lib/useEntryFinder.ts';
-import { RecordField } from '../../records/RecordField.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { EntryPicker } from '#widgets/EntryPicker.tsx';
+import type { EntryFinder } from '#widgets/useEntryFinder.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 
 const { contactName, email, phone, company, stage, value, ownerId, lastContact, notes, entryId } =

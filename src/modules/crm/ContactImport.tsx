@@ -1,8 +1,8 @@
+import { ImportDialog } from '#records/import/ImportDialog.tsx';
+import { useCsvImport } from '#records/import/useCsvImport.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
 import { csvFields } from '#shared/kit/fields.ts';
-import { ImportDialog } from '../../components/csv/ImportDialog.tsx';
-import { useCsvImport } from '../../lib/useCsvImport.ts';
 import { contacts } from './record.ts';
 
 const FIELDS = csvFields(CONTACT_FIELDS);

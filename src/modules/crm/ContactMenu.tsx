@@ -1,5 +1,5 @@
+import { ActionMenu, pickActions } from '#records/actions.tsx';
 import type { ContactRow } from '#shared/contacts/model.ts';
-import { ActionMenu, pickActions } from '../../records/actions.tsx';
 import { type ContactCommands, contactActions } from './actions.ts';
 
 /** What can be done with a contact, from its row or its card. */

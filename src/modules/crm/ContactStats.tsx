@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import type { ContactSummary, Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { StatCards } from '../../components/StatCards.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { StatCards } from '#ui/base/StatCards.tsx';
 
 const NAMES = ['Total Contacts', 'Leads', 'Negotiations', 'Won Deals'] as const;
 const STAGE_OF: Partial<Record<(typeof NAMES)[number], Stage>> = {

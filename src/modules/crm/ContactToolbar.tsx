@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import {
   CONTACT_EXPORT_PATH,
@@ -11,11 +13,9 @@ import {
   STAGES,
 } from '#shared/contacts/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { Hint } from '../../components/Hint.tsx';
-import { IconAction } from '../../components/IconAction.tsx';
-import { ViewLink, Views } from '../../components/ViewSwitch.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { RecordToolbar, sortsOf } from '../../records/RecordToolbar.tsx';
+import { Hint } from '#ui/base/Hint.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
 import type { ContactCommands } from './actions.ts';
 
 const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);

@@ -1,6 +1,6 @@
 import type { ContactsSearch } from '#shared/contacts/address.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { rowLinkOf } from '../../components/table/rowKeys.ts';
+import { rowLinkOf } from '#ui/table/rowKeys.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { ContactStats } from './ContactStats.tsx';
 import { ContactTable } from './ContactTable.tsx';

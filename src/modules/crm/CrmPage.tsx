@@ -1,4 +1,4 @@
-import { StaffOnly } from '../../components/StaffOnly.tsx';
+import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { CrmDashboard, type CrmDashboardProps } from './CrmDashboard.tsx';
 
 /** The contacts of the community's business; for staff. */

@@ -1,9 +1,9 @@
 import { Box, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import type { ContactMatch } from '#shared/contacts/model.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
 
 /** Milliseconds of rest after which what is typed is compared. */
 const COMPARE_AFTER = 300;

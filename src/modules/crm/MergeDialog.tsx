@@ -1,11 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUndo } from '#records/useRestore.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead, ContactRow } from '#shared/contacts/model.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { showFailure, useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useUndo } from '../../lib/useRestore.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { MergeCandidates } from './merge/MergeCandidates.tsx';
 import { MergeFields } from './merge/MergeFields.tsx';
 import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';

@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
+import { RecordLink } from '#records/RecordLink.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import {
@@ -12,14 +14,12 @@ import {
 import { oneOf } from '#shared/kit/list-address.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { Board } from '../../components/board/Board.tsx';
-import { Clamped } from '../../components/Clamped.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Hint } from '../../components/Hint.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { RecordLink } from '../../records/RecordLink.tsx';
+import { Clamped } from '#ui/base/Clamped.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Hint } from '#ui/base/Hint.tsx';
+import { Board } from '#ui/board/Board.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import type { ContactCommands } from './actions.ts';
 import { ContactMenu } from './ContactMenu.tsx';
 import { NoContacts } from './ContactTable.tsx';

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { Folded } from '../../components/Folded.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { Folded } from '#ui/base/Folded.tsx';
 
 /**
  * The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. Its line is there

@@ -2,8 +2,8 @@ import { NativeSelect, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { oneOf } from '#shared/kit/list-address.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import { useStageChange } from './useStageChange.ts';
 
 /** Puts a contact into another stage; for a lost one it asks why, if one wants to say. */

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
+import type { RecordAction } from '#records/actions.tsx';
 import type { ContactRow, Stage } from '#shared/contacts/model.ts';
-import type { RecordAction } from '../../records/actions.tsx';
 
 /** What can be done with contacts, wherever they are shown. */
 export type ContactCommands = {

@@ -1,9 +1,9 @@
+import { trpc } from '#lib/trpc.ts';
+import { staffRecord } from '#records/staffRecord.ts';
 import type { ActionOf } from '#shared/audit/messages.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { staffRecord } from '../../records/staffRecord.ts';
 
 /** What is deleted permanently has no trail to show. */
 const ACTS: Record<Exclude<ActionOf<'crm'>, 'crm.purge'>, string> = {

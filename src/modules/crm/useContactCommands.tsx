@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useRecordDelete } from '#records/useRecordDelete.tsx';
+import { useRecordForm } from '#records/useRecordForm.tsx';
 import type { ContactRead, ContactRow, Stage } from '#shared/contacts/model.ts';
-import { useOpened } from '../../lib/useOpened.ts';
-import { useRecordDelete } from '../../records/useRecordDelete.tsx';
-import { useRecordForm } from '../../records/useRecordForm.tsx';
+import { useOpened } from '#ui/hooks/useOpened.ts';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
 

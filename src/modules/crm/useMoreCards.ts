@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { contactsAddress } from '#shared/contacts/address.ts';
 import type { BoardColumn, Stage } from '#shared/contacts/model.ts';
-import { showFailure } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** Brings more cards of a column; those that were moved meanwhile are not brought twice. */
 export function useMoreCards(filter: ReturnType<typeof contactsAddress.toFilter>) {

@@ -1,4 +1,4 @@
-import { useNewRecord } from '../../records/useRecordForm.tsx';
+import { useNewRecord } from '#records/useRecordForm.tsx';
 import { ContactDialog } from './useContactCommands.tsx';
 
 /** Adding a contact from anywhere, for those who may, and the dialog for it. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { showError } from '#lib/toasts.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRow, Stage } from '#shared/contacts/model.ts';
-import { showFailure } from '../../lib/feedback.ts';
-import { showError } from '../../lib/toasts.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
 import { cachedContact, changeCachedContacts, isQuery, withCardMoved, withRowSaved } from './contactCache.ts';
 
 /** What is under way for a contact: its next change waits, since it needs the version that comes of this one. */

@@ -1,13 +1,13 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
+import { NoRecords } from '#records/NoRecords.tsx';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { documentLists, documentMessages } from '#shared/documents/messages.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { NoRecords } from '../../records/NoRecords.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { Pager } from '#ui/table/Pager.tsx';
 import type { DocumentCommands } from './actions.ts';
 import { CardSkeletons, DocumentCards } from './DocumentCards.tsx';
 

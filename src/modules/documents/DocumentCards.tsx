@@ -1,12 +1,12 @@
 import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
+import { ActionMenu } from '#records/actions.tsx';
+import { RecordLink } from '#records/RecordLink.tsx';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
-import { Marked } from '../../components/Marked.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ROW_LINK } from '../../components/table/rowKeys.ts';
-import { ActionMenu } from '../../records/actions.tsx';
-import { RecordLink } from '../../records/RecordLink.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ROW_LINK } from '#ui/table/rowKeys.ts';
+import { Marked } from '#widgets/Marked.tsx';
 import { type DocumentCommands, documentActions } from './actions.ts';
 
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
-import { WikiLinks } from '../../components/WikiLink.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { WikiLinks } from '#widgets/WikiLink.tsx';
 
 /** The `[[links]]` of a document lead to the document or the entry of that title; until that is known they stand as typed. */
 export function DocumentLinks({ document, children }: DocumentLinksProps) {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InternalDocument } from '#shared/documents/model.ts';
-import { Markdown } from '../../components/Markdown.tsx';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 
 /** A document's text, printed once all of it is there if that was asked for. */

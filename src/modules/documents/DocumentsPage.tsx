@@ -1,4 +1,4 @@
-import { StaffOnly } from '../../components/StaffOnly.tsx';
+import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { InternalWiki, type InternalWikiProps } from './InternalWiki.tsx';
 
 /** Business plans, branding and what else is confidential; for staff. */

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import {
   DOCUMENT_CATEGORIES,
@@ -7,9 +8,8 @@ import {
   DOCUMENT_SORT_LABEL,
   DOCUMENT_SORTS,
 } from '#shared/documents/model.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { rowLinkOf } from '../../components/table/rowKeys.ts';
-import { RecordToolbar, sortsOf } from '../../records/RecordToolbar.tsx';
+import { rowLinkOf } from '#ui/table/rowKeys.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { AllDocuments } from './AllDocuments.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { PinnedDocuments } from './PinnedDocuments.tsx';

@@ -1,9 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
 import type { DocumentCommands } from './actions.ts';
 import { DocumentCards } from './DocumentCards.tsx';
 

@@ -1,6 +1,6 @@
 import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
+import type { RecordAction } from '#records/actions.tsx';
 import type { DocumentCard } from '#shared/documents/model.ts';
-import type { RecordAction } from '../../records/actions.tsx';
 
 /** As much of a document as is needed to name it. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;

@@ -1,10 +1,10 @@
+import { trpc } from '#lib/trpc.ts';
+import { staffRecord } from '#records/staffRecord.ts';
 import type { ActionOf } from '#shared/audit/messages.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentMessages, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { staffRecord } from '../../records/staffRecord.ts';
 
 /** What is deleted permanently has no trail to show. */
 const ACTS: Record<Exclude<ActionOf<'documents'>, 'documents.purge'>, string> = {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useRecordDelete } from '#records/useRecordDelete.tsx';
+import { useRecordForm } from '#records/useRecordForm.tsx';
 import { documentToasts } from '#shared/documents/messages.ts';
 import { documentExportPath } from '#shared/documents/model.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRecordDelete } from '../../records/useRecordDelete.tsx';
-import { useRecordForm } from '../../records/useRecordForm.tsx';
 import type { DocumentCommands } from './actions.ts';
 import { documents } from './record.ts';
 

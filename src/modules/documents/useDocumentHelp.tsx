@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { sendPicture } from '#lib/pictures.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
-import type { WritingHelp } from '../../components/editor/writingHelp.ts';
-import { sendPicture } from '../../lib/pictures.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
 import { NewLinks } from './NewLinks.tsx';
 
 const NONE: DocumentLink[] = [];

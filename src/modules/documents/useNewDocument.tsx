@@ -1,4 +1,4 @@
-import { useNewRecord } from '../../records/useRecordForm.tsx';
+import { useNewRecord } from '#records/useRecordForm.tsx';
 import { DocumentDialog } from './useDocumentCommands.tsx';
 
 /** Writing an internal document from anywhere, for those who may, and the dialog for it. */

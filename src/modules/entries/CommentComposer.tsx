@@ -1,16 +1,16 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
+import { DraftChoice, DraftStateNote } from '#records/DraftNote.tsx';
 import { commentMessages } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
-import { DraftChoice, DraftStateNote } from '../../components/DraftNote.tsx';
-import { PictureButton } from '../../components/editor/PictureButton.tsx';
-import { awaitsPicture, withoutAwaited } from '../../components/editor/pictureMarks.ts';
-import { usePictures } from '../../components/editor/usePictures.ts';
-import { WritingArea } from '../../components/editor/WritingArea.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useDraftKeeper } from '../../lib/drafts/useDraftKeeper.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PictureButton } from '#widgets/editor/PictureButton.tsx';
+import { awaitsPicture, withoutAwaited } from '#widgets/editor/pictureMarks.ts';
+import { usePictures } from '#widgets/editor/usePictures.ts';
+import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 import { useWritingHelp } from './useWritingHelp.ts';
 
 /** Where a comment is written. What is in it survives a reload until it is sent or given up. */

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Comment } from '#shared/comments/model.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useCommentDelete } from './useComments.ts';
 
 export function CommentDelete({ comment }: { comment: Comment }) {

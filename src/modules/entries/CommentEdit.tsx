@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
-import { Markdown } from '../../components/Markdown.tsx';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useCommentUpdate } from './useComments.ts';
 

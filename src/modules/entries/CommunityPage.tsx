@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { CommunityHeader } from '../../components/CommunityHeader.tsx';
+import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { NewThread } from './NewThread.tsx';

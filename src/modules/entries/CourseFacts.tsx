@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useCurrentUser } from '#lib/session.ts';
 import type { CourseMetadata } from '#shared/entries/model.ts';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { Rating } from './Rating.tsx';
 
 /** Lessons, students, rating, and in lists for who is signed in how far they have come. */

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { ActiveAuthor } from './ActiveAuthor.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';

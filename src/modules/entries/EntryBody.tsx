@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useCan } from '#lib/session.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { Markdown } from '../../components/Markdown.tsx';
-import { WikiLinks, type WikiLinkTargets } from '../../components/WikiLink.tsx';
-import { useCan } from '../../lib/session.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from './entryDraft.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 

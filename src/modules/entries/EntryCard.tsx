@@ -10,10 +10,10 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries/model.ts';
-import { DraftBadge, HiddenBadge, LockedBadge } from '../../components/Marks.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { UserLink } from '../../components/UserLink.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/Marks.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { EntryVote } from './EntryVote.tsx';
 import { Rating } from './Rating.tsx';

@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { EditConflict } from '../../components/EditConflict.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import type { Compared } from './EntryDiff.tsx';
 
 const EntryDiff = lazy(() => import('./EntryDiff.tsx').then((module) => ({ default: module.EntryDiff })));

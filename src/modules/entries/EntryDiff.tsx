@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ListDiff } from '../../components/ListDiff.tsx';
-import { TextDiff } from '../../components/TextDiff.tsx';
+import { ListDiff } from '#ui/diff/ListDiff.tsx';
+import { TextDiff } from '#ui/diff/TextDiff.tsx';
 
 export type Compared = { title: string; body: string; tags: string[]; metadata?: { imageUrl?: string } };
 

@@ -1,13 +1,13 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { FormField } from '../../components/FormField.tsx';
-import type { MarkdownEditorHandle } from '../../components/MarkdownEditor.tsx';
-import { MarkdownField } from '../../components/MarkdownField.tsx';
-import { TagPicker } from '../../components/TagPicker.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import type { MarkdownEditorHandle } from '#widgets/editor/MarkdownEditor.tsx';
+import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
+import { TagPicker } from '#widgets/TagPicker.tsx';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
 import { SuggestTags } from './assist/SuggestTags.tsx';
 import type { EntryForm } from './entryDraft.ts';

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
 /** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
 export function EntryLinks({ entry }: { entry: EntryRead }) {

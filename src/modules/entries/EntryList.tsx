@@ -1,12 +1,12 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { loadedText } from '#lib/format.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { loadedText } from '../../lib/format.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
 import { useEntryList } from './useEntryList.ts';

@@ -1,5 +1,5 @@
 import { entryMessages } from '#shared/entries/messages.ts';
-import { Missing } from '../../components/Missing.tsx';
+import { Missing } from '#widgets/Missing.tsx';
 
 /** Stands for an entry that was deleted or never was. */
 export function EntryMissing({ gone }: { gone: boolean }) {

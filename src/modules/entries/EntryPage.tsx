@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useNotificationsRead } from '../../lib/useNotificationsRead.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { CommentSection } from './CommentSection.tsx';
 import { CollectionFrame } from './collections/CollectionFrame.tsx';
 import { CollectionSteps } from './collections/CollectionSteps.tsx';

@@ -1,10 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { useRefusal } from '#lib/session.ts';
+import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { ratingToasts } from '#shared/ratings/messages.ts';
-import { StarInput } from '../../components/StarInput.tsx';
-import { useRefusal } from '../../lib/session.ts';
-import { useRefusalToast } from '../../lib/useRefusalToast.ts';
+import { StarInput } from '#widgets/StarInput.tsx';
 import { useRating } from './useRating.ts';
 
 /** The viewer's stars for an entry. A visitor may press and is told to log in; who may never rate sees nothing. */

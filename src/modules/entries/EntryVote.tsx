@@ -1,6 +1,6 @@
+import { useRefusal } from '#lib/session.ts';
 import type { Entry, EntrySummary } from '#shared/entries/model.ts';
-import { VoteControl } from '../../components/VoteControl.tsx';
-import { useRefusal } from '../../lib/session.ts';
+import { VoteControl } from '#widgets/VoteControl.tsx';
 import { useVote } from './useVote.ts';
 
 /** The votes of an entry, ready to be cast. A visitor may press and is told to log in. A draft has none. */

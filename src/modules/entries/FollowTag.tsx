@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import { IconAction } from '../../components/IconAction.tsx';
-import { useCan } from '../../lib/session.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import { useFollow } from './useFollow.ts';
 
 /** Beside a tag's chip: follows the tag, or no longer. */

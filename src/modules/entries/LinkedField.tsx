@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { LINKED_MAX } from '#shared/entries/model.ts';
-import { EntryPicker } from '../../components/EntryPicker.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useEntryFinder } from '../../lib/useEntryFinder.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { EntryPicker } from '#widgets/EntryPicker.tsx';
+import { useEntryFinder } from '#widgets/useEntryFinder.ts';
 import type { EntryForm } from './entryDraft.ts';
 
 /** The entries that a reader should find beside this one. */

@@ -1,14 +1,14 @@
 import { Menu } from '@chakra-ui/react';
 import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { messageOf } from '#lib/feedback.ts';
+import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation/model.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { RowMenu } from '../../components/RowMenu.tsx';
-import { messageOf } from '../../lib/feedback.ts';
-import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '../../lib/moderation.ts';
+import { RowMenu } from '#ui/base/RowMenu.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 const FlagDialog = lazy(() =>
-  import('../../components/FlagDialog.tsx').then((module) => ({ default: module.FlagDialog })),
+  import('#widgets/FlagDialog.tsx').then((module) => ({ default: module.FlagDialog })),
 );
 
 /** What one may do about what another wrote: flag it, and for staff lock, hide or remove it. */

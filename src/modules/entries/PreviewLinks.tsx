@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import type { EntryName, EntryRead } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
-import { WikiLinks } from '../../components/WikiLink.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { WikiLinks } from '#widgets/WikiLink.tsx';
 
 /** A text with more links than this shows them in the preview as they were typed. */
 const LINKS_MAX = 30;

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { BookPlus } from 'lucide-react';
 import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { threadToasts } from '#shared/entries/messages.ts';
-import { showFailure } from '../../lib/feedback.ts';
-import { useCan } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { EntryStart } from './entryDraft.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 

@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import { type Entry, entryPath } from '#shared/entries/model.ts';
 import { historyToasts } from '#shared/records.messages.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Brings an old version back as a new one, once it is confirmed. */
 export function RestoreVersion({ entry, version }: { entry: Entry; version: number }) {

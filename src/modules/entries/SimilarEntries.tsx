@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { saysEnough, similarOf } from './similar.ts';
 
 /** Milliseconds after the last key before anything is looked for. */

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { threadToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useCan } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** For whoever started a discussion, and staff: says that it found its answer, or that it did not after all. */
 export function SolveThread({ thread }: { thread: Entry & { type: 'thread' } }) {

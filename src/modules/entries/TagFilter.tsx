@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { TagSection } from '#shared/tags/model.ts';
-import { useDropdown } from '../../lib/useDropdown.ts';
+import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 

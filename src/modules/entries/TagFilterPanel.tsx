@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { hasTag } from '#shared/entries/address.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
-import { trpc } from '../../lib/trpc.ts';
 import type { TagChoice } from './TagFilter.tsx';
 
 const SEARCHABLE_FROM = 10;

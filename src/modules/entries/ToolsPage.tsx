@@ -1,5 +1,6 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import {
@@ -11,8 +12,7 @@ import {
   TOOL_TABS,
   type ToolTab,
 } from '#shared/tools/model.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCan } from '../../lib/session.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './EntryList.tsx';
 import type { EntryStart } from './entryDraft.ts';
 import { FilterBar } from './FilterBar.tsx';

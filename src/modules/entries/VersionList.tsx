@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Entry } from '#shared/entries/model.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 /** Who saved an entry when, newest first; each leads to what changed. */
 export function VersionList({ entry, versions, chosen }: VersionListProps) {

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { messageOf } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { messageOf } from '../../lib/feedback.ts';
-import { useCan } from '../../lib/session.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EntryDiff } from './EntryDiff.tsx';
 import { RestoreVersion } from './RestoreVersion.tsx';
 

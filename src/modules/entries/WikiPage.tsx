@@ -1,8 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCan } from '../../lib/session.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiSwitch } from './collections/WikiSwitch.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FilterBar } from './FilterBar.tsx';

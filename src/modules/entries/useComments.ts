@@ -1,9 +1,9 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { noteOwnAct } from '#lib/ownActs.ts';
+import { type RouterName, trpc } from '#lib/trpc.ts';
+import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { noteOwnAct } from '../../lib/ownActs.ts';
-import { type RouterName, trpc } from '../../lib/trpc.ts';
-import { useUndo } from '../../lib/useRestore.ts';
 
 const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 

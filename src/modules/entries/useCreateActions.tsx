@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PageAction } from '#lib/pageAction.ts';
+import { useCan } from '#lib/session.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import type { PageAction } from '../../lib/pageAction.ts';
-import { useCan } from '../../lib/session.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** Writing something new from anywhere: what the viewer may begin, and the dialogs for it. */

@@ -1,5 +1,5 @@
+import { trpc } from '#lib/trpc.ts';
 import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** The entries that pass the filters, page by page. */
 export function useEntryList(filters: EntryFilters) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
+import { isOwnAct } from '#lib/ownActs.ts';
+import { trpc } from '#lib/trpc.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
-import { useLive, useLiveReset, useLiveTopic } from '../../lib/live.ts';
-import { isOwnAct } from '../../lib/ownActs.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { isVoting } from './useVote.ts';
 
 /** News that come together are one reading; one's own change under way comes first. */

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/messages.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
 const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 

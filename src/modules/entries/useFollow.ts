@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRefusal } from '#lib/session.ts';
+import { showError } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { followToasts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
-import { useRefusal } from '../../lib/session.ts';
-import { showError } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRefusalToast } from '../../lib/useRefusalToast.ts';
 
 /**
  * Whether the viewer follows something, and the switch. The page shows a change at once and steps back if it fails.

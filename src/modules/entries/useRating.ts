@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showError, showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { ratingToasts } from '#shared/ratings/messages.ts';
-import { showError, showToast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from './entryCache.ts';
 

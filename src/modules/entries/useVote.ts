@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { noteOwnAct } from '#lib/ownActs.ts';
+import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { showError, showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
 import { voteToasts } from '#shared/votes/messages.ts';
 import type { VoteType } from '#shared/votes/model.ts';
-import { noteOwnAct } from '../../lib/ownActs.ts';
-import { toViewer, useCurrentUser } from '../../lib/session.ts';
-import { showError, showToast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRefusalToast } from '../../lib/useRefusalToast.ts';
 import { applyVote, withVotes } from './applyVote.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from './entryCache.ts';
 

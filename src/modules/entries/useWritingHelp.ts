@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { sendPicture } from '#lib/pictures.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
-import type { WritingHelp } from '../../components/editor/writingHelp.ts';
-import { usePeopleSource } from '../../lib/people.ts';
-import { sendPicture } from '../../lib/pictures.ts';
-import { useCan } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
+import { usePeopleSource } from '#widgets/people.ts';
 
 /** What helps to write entries and comments: titles behind `[[`, people behind `@`, pictures for who may add them. */
 export function useWritingHelp(): WritingHelp {

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
 /** One's own invitations or everybody's, with their loading, failing and empty faces. */

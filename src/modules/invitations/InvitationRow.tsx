@@ -1,12 +1,12 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { Invitation, InvitationState } from '#shared/invitations/model.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { UserLink } from '../../components/UserLink.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 
 const STATE: Record<InvitationState, { label: string; bg?: string; color?: string }> = {
   open: { label: 'Open', bg: 'success.bg', color: 'success' },

@@ -1,14 +1,14 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { NewInvitation } from '#shared/invitations/model.ts';
 import { type InviteInput, inviteInput } from '#shared/invitations/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Makes an invitation. */
 export function InviteDialog({ onClose, onMade }: InviteDialogProps) {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Input, Stack } from '@chakra-ui/react';
 import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.ts';
-import { CopyLink } from '../../components/CopyLink.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { CopyLink } from '#ui/base/CopyLink.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 /** The link of an invitation that was just made: it is nowhere else, so it stays until it is put away. */
 export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkProps) {

@@ -1,5 +1,5 @@
-import { messageOf, useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
 const ACCOUNT = { path: '/settings/account', label: 'Go to your account' } as const;

@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useIsPending } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { mailToasts } from '#shared/email/messages.ts';
-import { PendingNote } from '../../components/PendingNote.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useIsPending } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { PendingNote } from '#widgets/PendingNote.tsx';
 
 /** Explains why an address has to be confirmed, and sends the mail that does. */
 export function ConfirmAddress({ email }: { email: string }) {

@@ -1,15 +1,15 @@
 import { Box, Heading, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { boot } from '#lib/boot.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { mailMessages, mailToasts } from '#shared/email/messages.ts';
 import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared/email/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { NoMailServer } from '../../components/NoMailServer.tsx';
-import { boot } from '../../lib/boot.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { NoMailServer } from '#widgets/NoMailServer.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
 const LABEL: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };

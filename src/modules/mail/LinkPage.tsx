@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 type Props = {
   title: string;

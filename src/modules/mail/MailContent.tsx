@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/format.ts';
 import type { MailText } from '#shared/email/model.ts';
-import { Folded } from '../../components/Folded.tsx';
-import { formatDateTime } from '../../lib/format.ts';
+import { Folded } from '#ui/base/Folded.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { isRetried } from './mailWords.ts';
 import { RetryMail } from './RetryMail.tsx';

@@ -1,12 +1,12 @@
 import { Box, Dialog, Portal, Skeleton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { messageOf } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { mailMessages } from '#shared/email/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { IconAction } from '../../components/IconAction.tsx';
-import { messageOf } from '../../lib/feedback.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useReturnFocus } from '../../lib/useReturnFocus.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 import { MailContent } from './MailContent.tsx';
 import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 

@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import type { MailState } from '#shared/email/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { MailRow } from './MailRow.tsx';
 import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Mail } from '#shared/email/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { isRetried, KIND_LABEL } from './mailWords.ts';
 import { RetryMail } from './RetryMail.tsx';

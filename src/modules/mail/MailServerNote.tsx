@@ -1,6 +1,6 @@
 import { Box, Code, Text } from '@chakra-ui/react';
 import { Mail, Server } from 'lucide-react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '#lib/trpc.ts';
 
 /** Says whether mails leave the house. */
 export function MailServerNote() {

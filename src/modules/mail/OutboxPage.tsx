@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useCanOpen } from '#lib/useCanOpen.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { MAIL_DAYS, type MailState } from '#shared/email/model.ts';
-import { AccessRestricted } from '../../components/AccessRestricted.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCanOpen } from '../../lib/useCanOpen.ts';
+import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
 import { MailServerNote } from './MailServerNote.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { mailToasts } from '#shared/email/messages.ts';
 import type { Mail } from '#shared/email/model.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Has a mail sent again; asks first where it may have arrived. */
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { MemberProfile } from '#shared/members/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 /** The courses that a person completed, the latest first. */
 export function CompletedCourses({ completed: { count, courses } }: Pick<MemberProfile, 'completed'>) {

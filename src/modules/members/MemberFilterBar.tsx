@@ -6,8 +6,8 @@ import {
   type MemberFilters,
 } from '#shared/members/model.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
-import { FilterSelect } from '../../components/FilterSelect.tsx';
-import { SearchBox } from '../../components/SearchBox.tsx';
+import { SearchBox } from '#ui/forms/SearchBox.tsx';
+import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 
 /** What narrows and orders the directory. While one looks for a name the order is the search's own. */
 export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {

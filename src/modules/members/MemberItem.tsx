@@ -2,9 +2,9 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { Link } from '@tanstack/react-router';
 import type { MemberCard } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { RoleBadge } from '../../components/RoleBadge.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 const FRAME = { p: '4', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'lg' } as const;
 

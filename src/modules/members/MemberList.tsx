@@ -1,13 +1,13 @@
 import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { loadedText } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { memberMessages } from '#shared/members/messages.ts';
 import { type MemberFilters, toMemberInput } from '#shared/members/model.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListEnd } from '../../components/ListEnd.tsx';
-import { loadedText } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { MemberCardSkeleton, MemberItem } from './MemberItem.tsx';
 
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { MemberFilters } from '#shared/members/model.ts';
-import { CommunityHeader } from '../../components/CommunityHeader.tsx';
+import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { MemberFilterBar } from './MemberFilterBar.tsx';
 import { MemberList } from './MemberList.tsx';
 

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { FLAG_REASON_LABEL, type ModerationCase } from '#shared/moderation/model.ts';
-import { UserLink } from '../../components/UserLink.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 
 /** Why it was flagged, and by whom with what they said. */
 export function CaseFlags({ item }: { item: ModerationCase }) {

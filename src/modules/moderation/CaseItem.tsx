@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Hash, MessageSquare } from 'lucide-react';
 import type { Decision, Flagged, ModeratedState, ModerationCase } from '#shared/moderation/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { HiddenBadge } from '../../components/Marks.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { RoleBadge } from '../../components/RoleBadge.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { UserLink } from '../../components/UserLink.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { HiddenBadge } from '#widgets/Marks.tsx';
+import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseFlags } from './CaseFlags.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import type { CaseView } from '#shared/moderation/model.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useFocusKept } from '../../lib/useFocusKept.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useFocusKept } from '#ui/hooks/useFocusKept.ts';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { CaseItem } from './CaseItem.tsx';
 
 /** The cases of a view with their loading, failing and empty faces. New ones come by themselves. */

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useCanOpen } from '#lib/useCanOpen.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
-import { AccessRestricted } from '../../components/AccessRestricted.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCanOpen } from '../../lib/useCanOpen.ts';
+import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CaseList } from './CaseList.tsx';
 
 const LABEL: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };

@@ -1,10 +1,10 @@
 import { Badge } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { trpc } from '#lib/trpc.ts';
 import { CASES_COUNTED } from '#shared/moderation/model.ts';
-import { SidebarItem } from '../../components/shell/SidebarItem.tsx';
-import { useLive, useLiveReset } from '../../lib/live.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { SidebarItem } from '#widgets/shell/SidebarItem.tsx';
 
 /** The moderators' place in the sidebar, with how many cases wait. */
 export function StaffPlaces({ collapsed }: { collapsed: boolean }) {

@@ -1,7 +1,7 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
 import type { Decision } from '#shared/moderation/model.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
 const INVALIDATES: RouterName[] = ['moderation', 'entries', 'comments', 'tags', 'collections', 'trash'];
 

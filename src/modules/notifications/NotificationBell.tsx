@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useCan } from '#lib/session.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
-import { IconAction } from '../../components/IconAction.tsx';
-import { useCan } from '../../lib/session.ts';
-import { useDropdown } from '../../lib/useDropdown.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { useDropdown } from '#ui/hooks/useDropdown.ts';
 import { useUnreadCount } from './useNotifications.ts';
 
 const loadPanel = () => import('./NotificationPanel.tsx');

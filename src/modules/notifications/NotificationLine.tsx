@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#shared/notifications/model.ts';
-import { IconAction } from '../../components/IconAction.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { about, headline } from './sentences.ts';
 
 /** One notification: following it reads it. What is unread says so by a dot, by weight and by word. */

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { notificationMessages } from '#shared/notifications/messages.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
-import { useGoOn } from '../../lib/useGoOn.ts';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useGoOn } from '#ui/hooks/useGoOn.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { linesOf, useLatest } from './useNotifications.ts';

@@ -1,12 +1,12 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { messageOf } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { notificationMessages, notificationToasts } from '#shared/notifications/messages.ts';
 import type { NotificationKind, NotificationPreferences } from '#shared/notifications/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SwitchField } from '../../components/SwitchField.tsx';
-import { messageOf } from '../../lib/feedback.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PREFERENCES } from './sentences.ts';
 
 /** A switch for each kind of notification: what is turned off is not stored from then on. */

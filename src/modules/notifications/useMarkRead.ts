@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { notificationToasts } from '#shared/notifications/messages.ts';
 import type { Notification } from '#shared/notifications/model.ts';
-import { messageOf } from '../../lib/feedback.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 type Lists = InfiniteData<Page<Notification>>;
 type Before = { lists: [QueryKey, Lists | undefined][]; count: number | undefined };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
-import { useLive, useLiveReset } from '../../lib/live.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** News that come together are one reading. */
 const GATHER = 250;

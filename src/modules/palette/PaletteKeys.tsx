@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
-import { usePlaces } from '../../lib/usePlaces.ts';
-import { useShortcut } from '../../lib/useShortcut.ts';
+import { usePlaces } from '#lib/usePlaces.ts';
+import { useShortcut } from '#lib/useShortcut.ts';
 
 type Dialog = 'palette' | 'shortcuts';
 export type PaletteDialogsProps = {

@@ -1,7 +1,7 @@
+import type { PageAction } from '#lib/pageAction.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type Place, pageAt } from '#shared/pages.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search/model.ts';
-import type { PageAction } from '../../lib/pageAction.ts';
 
 /** A line of the palette: a page to go to, or something to do. */
 export type PaletteItem = { key: string; label: string; note?: string } & (

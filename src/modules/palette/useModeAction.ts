@@ -1,5 +1,5 @@
-import { useDarkMode } from '../../lib/darkMode.ts';
-import type { PageAction } from '../../lib/pageAction.ts';
+import { useDarkMode } from '#lib/darkMode.ts';
+import type { PageAction } from '#lib/pageAction.ts';
 
 export function useModeAction(): PageAction {
   const [dark, setDark] = useDarkMode();

@@ -1,8 +1,8 @@
 import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CodeXml, HandCoins, type LucideIcon, TrendingUp } from 'lucide-react';
+import { boot } from '#lib/boot.ts';
 import { programmeTitle } from '#shared/pages.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { boot } from '../../lib/boot.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
   {

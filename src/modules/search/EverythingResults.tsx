@@ -1,10 +1,10 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
 import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
 import { NothingFound } from './NothingFound.tsx';

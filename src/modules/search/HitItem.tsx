@@ -3,12 +3,12 @@ import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import type { AnyHit } from '#shared/search/model.ts';
-import { Marked } from '../../components/Marked.tsx';
-import { DraftBadge } from '../../components/Marks.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { RoleBadge } from '../../components/RoleBadge.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { Marked } from '#widgets/Marked.tsx';
+import { DraftBadge } from '#widgets/Marks.tsx';
+import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { HitLink } from './HitLink.tsx';
 
 /** One hit: what it is, the stretch that matched, and where it stands. */

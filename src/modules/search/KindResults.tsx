@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { toFindInput } from '#shared/search/address.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';

@@ -1,13 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { searchMessages } from '#shared/search/messages.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Folded } from '../../components/Folded.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Folded } from '#ui/base/Folded.tsx';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
 
 /** For staff: what people looked for and did not find, so that somebody writes it. */
 export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) {

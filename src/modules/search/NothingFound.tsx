@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
 import { searchMessages } from '#shared/search/messages.ts';
 import { SEARCH_GROUP_LABEL } from '#shared/search/model.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
 
 /** What may help when nothing was found: fewer conditions first, then other words, then people. */

@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { isEntryType } from '#shared/entries/model.ts';
-import { OptionGroup, OptionRow } from '../../components/OptionRow.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
+import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import type { Offer, OfferGroup } from './offers.ts';
 
 /** What the field of the top bar offers, by kind. The field keeps the focus and says which one is active. */

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { clearRecents, recents } from '#lib/recents.ts';
+import { useCurrentUser } from '#lib/session.ts';
 import { searchMessages } from '#shared/search/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { clearRecents, recents } from '../../lib/recents.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
 
 /** What was looked for lately in this browser, while nothing is looked for. */
 export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) {

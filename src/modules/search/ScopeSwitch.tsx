@@ -1,6 +1,8 @@
 import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries/model.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search/address.ts';
 import {
@@ -10,9 +12,7 @@ import {
   shownCount,
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
-import { ViewLink, ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 
 /** Between everything and one kind, and what narrows a kind further. */
 export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {

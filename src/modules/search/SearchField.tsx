@@ -2,11 +2,11 @@ import { Box, Input } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { SearchIcon } from '../../components/SearchIcon.tsx';
-import { addRecent, clearRecents, recents } from '../../lib/recents.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
+import { addRecent, clearRecents, recents } from '#lib/recents.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
+import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { groupOffers, type Offer, toRecentOffers } from './offers.ts';
 
 const OfferPanel = lazy(async () => ({ default: (await import('./OfferPanel.tsx')).OfferPanel }));

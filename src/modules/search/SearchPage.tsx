@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { addRecent } from '#lib/recents.ts';
+import { useCan, useCurrentUser } from '#lib/session.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { addRecent } from '../../lib/recents.ts';
-import { useCan, useCurrentUser } from '../../lib/session.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EverythingResults } from './EverythingResults.tsx';
 import { KindResults } from './KindResults.tsx';
 import { RecentSearches } from './RecentSearches.tsx';

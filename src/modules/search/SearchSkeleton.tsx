@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 const HITS = ['first', 'second', 'third'];
 

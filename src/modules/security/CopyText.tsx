@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#lib/copyText.ts';
+import { showError, showToast } from '#lib/toasts.ts';
 import { securityToasts } from '#shared/security/messages.ts';
-import { IconAction } from '../../components/IconAction.tsx';
-import { copyText } from '../../lib/copyText.ts';
-import { showError, showToast } from '../../lib/toasts.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
 
 /** Milliseconds for which the tick shows. */
 const TICK = 2000;

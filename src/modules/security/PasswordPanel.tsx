@@ -2,18 +2,18 @@ import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { restartLive } from '#lib/live.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security/schema.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
-import { CodeField } from '../../components/CodeField.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { PasswordInput } from '../../components/PasswordInput.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { restartLive } from '../../lib/live.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { errorOf, trpc } from '../../lib/trpc.ts';
+import { Panel } from '#ui/base/Panel.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { CodeField } from '#widgets/CodeField.tsx';
 
 export function PasswordPanel() {
   const user = useCurrentUser();

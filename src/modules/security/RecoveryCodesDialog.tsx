@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { InfoDialog } from '../../components/InfoDialog.tsx';
-import { boot } from '../../lib/boot.ts';
-import { saveText } from '../../lib/saveText.ts';
+import { boot } from '#lib/boot.ts';
+import { saveText } from '#lib/saveText.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
 import { copyWithToast } from './CopyText.tsx';
 
 /** Shows new recovery codes, this once. Asks before it closes while nobody has kept them. */

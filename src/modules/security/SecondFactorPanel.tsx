@@ -1,15 +1,15 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { securityMessages } from '#shared/security/messages.ts';
 import { RECOVERY_CODES, type SecondFactor, type SecondFactorSetup } from '#shared/security/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Panel } from '#ui/base/Panel.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 

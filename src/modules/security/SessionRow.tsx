@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 import type { SessionInfo } from '#shared/security/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { formatDate } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, lastUsedAt, current } = session;

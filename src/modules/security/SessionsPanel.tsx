@@ -1,16 +1,16 @@
 import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useSessionChange } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 import { authToasts } from '#shared/users/messages.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ListEnd } from '../../components/ListEnd.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useSessionChange } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useDelayed } from '../../lib/useDelayed.ts';
+import { Panel } from '#ui/base/Panel.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 /** Where the viewer is logged in, and the ways to end that. */

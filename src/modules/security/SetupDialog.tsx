@@ -1,13 +1,13 @@
 import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { wantsPassword } from '#lib/confirmed.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { securityMessages } from '#shared/security/messages.ts';
 import type { RecoveryCodes, SecondFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { wantsPassword } from '../../lib/confirmed.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import { CopyText } from './CopyText.tsx';
 import { QrCode } from './QrCode.tsx';
 

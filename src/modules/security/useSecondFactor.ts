@@ -1,8 +1,8 @@
+import { useConfirmed } from '#lib/confirmed.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useSessionChange } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { securityToasts } from '#shared/security/messages.ts';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useSessionChange } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
 
 /** What can be done about the second factor; each asks for the password when it was not given lately. */
 export function useSecondFactor() {

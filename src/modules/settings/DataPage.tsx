@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useConfirmed } from '#lib/confirmed.ts';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
-import { useConfirmed } from '../../lib/confirmed.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { SettingsColumn } from './SettingsColumn.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

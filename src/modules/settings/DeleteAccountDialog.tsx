@@ -1,15 +1,15 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { useConfirmed, wantsPassword } from '#lib/confirmed.ts';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { useSessionChange } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { useConfirmed, wantsPassword } from '../../lib/confirmed.ts';
-import { showServerErrorsInForm } from '../../lib/serverErrors.ts';
-import { useSessionChange } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 /** The user name is typed, and the password asked for again, before the account goes. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { sendPicture } from '#lib/pictures.ts';
+import { useIsPending } from '#lib/session.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
-import { FormField } from '../../components/FormField.tsx';
-import { PendingNote } from '../../components/PendingNote.tsx';
-import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { UserAvatar } from '../../components/UserAvatar.tsx';
-import { sendPicture } from '../../lib/pictures.ts';
-import { useIsPending } from '../../lib/session.ts';
-import { useDebounced } from '../../lib/useDebounced.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { PendingNote } from '#widgets/PendingNote.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 const UPLOADED = '/uploads/';
 /** Milliseconds of rest after which an address that is typed is looked at. */

@@ -1,17 +1,17 @@
 import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { LoginLink } from '../../components/LoginLink.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { ViewLink } from '../../components/ViewSwitch.tsx';
-import { toViewer, useCurrentUser } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ViewLink } from '#ui/base/ViewSwitch.tsx';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 /** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
 export function SettingsFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {

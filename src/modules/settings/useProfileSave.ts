@@ -1,6 +1,6 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { errorOf, type RouterName, trpc } from '../../lib/trpc.ts';
 
 /** Wherever people are named. */
 const NAMED: RouterName[] = [

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { trashToasts } from '#shared/trash/messages.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { IconAction } from '../../components/IconAction.tsx';
-import { useMutationFeedback } from '../../lib/feedback.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Removes something for good, once it is confirmed. */
 export function PurgeTrashed({ item, title }: { item: TrashItem; title: string }) {

@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { trashMessages } from '#shared/trash/messages.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PagedList } from '../../components/PagedList.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useFocusKept } from '../../lib/useFocusKept.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useFocusKept } from '#ui/hooks/useFocusKept.ts';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
 /** The trash with its loading, failing and empty faces. */

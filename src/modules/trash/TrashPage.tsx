@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { useCanOpen } from '#lib/useCanOpen.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import { trashMessages } from '#shared/trash/messages.ts';
-import { AccessRestricted } from '../../components/AccessRestricted.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useCanOpen } from '../../lib/useCanOpen.ts';
+import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { TrashList } from './TrashList.tsx';
 
 /** What was deleted and can still be brought back; for staff. */

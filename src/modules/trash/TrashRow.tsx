@@ -1,12 +1,12 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
+import { useRestore } from '#records/useRestore.ts';
 import type { Trashed } from '#shared/records.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { TypeBadge } from '../../components/TypeBadge.tsx';
-import { useCan } from '../../lib/session.ts';
-import { useRestore } from '../../lib/useRestore.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { PurgeTrashed } from './PurgeTrashed.tsx';
 
 const SUBJECT_LABEL: Record<Trashed, string> = {

@@ -8,10 +8,10 @@ import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
   CHANNEL_NAME_MIN,
+  foldChannelName,
   INVITES_AT_ONCE,
   MESSAGE_MAX,
 } from './model.ts';
-import { foldChannelName } from './name.ts';
 
 const idSaying = (message: string) => z.coerce.number(message).int(message).min(1, message);
 const id = idSaying(channelMessages.id);

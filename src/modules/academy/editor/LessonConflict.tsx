@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { courseMessages } from '#shared/courses/messages.ts';
-import { EditConflict } from '../../../components/EditConflict.tsx';
+import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 
 const LessonDiff = lazy(async () => ({ default: (await import('./LessonDiff.tsx')).LessonDiff }));

@@ -1,13 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useStaleSave } from '#records/useStaleSave.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
-import { awaitsPicture } from '../../../components/editor/pictureMarks.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { isStaleSave, showServerErrors } from '../../../lib/serverErrors.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useStaleSave } from '../../../records/useStaleSave.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { awaitsPicture } from '#widgets/editor/pictureMarks.ts';
 import { LessonConflict } from './LessonConflict.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import { BLANK_LESSON, type CheckedLesson, checkLesson, draftOf, type LessonDraft } from './lessonDraft.ts';

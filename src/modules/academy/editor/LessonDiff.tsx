@@ -1,4 +1,4 @@
-import { FieldDiff, type FieldText } from '../../../components/FieldDiff.tsx';
+import { FieldDiff, type FieldText } from '#ui/diff/FieldDiff.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 
 const PARTS: FieldText<LessonDraft>[] = [

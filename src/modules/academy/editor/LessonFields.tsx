@@ -1,13 +1,13 @@
 import { Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { sendPicture } from '#lib/pictures.ts';
+import { useCan } from '#lib/session.ts';
 import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses/model.ts';
-import type { WritingHelp } from '../../../components/editor/writingHelp.ts';
-import { FormField } from '../../../components/FormField.tsx';
-import { MarkdownField } from '../../../components/MarkdownField.tsx';
-import { SwitchField } from '../../../components/SwitchField.tsx';
-import { sendPicture } from '../../../lib/pictures.ts';
-import { useCan } from '../../../lib/session.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
+import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
 import type { CheckedLesson, LessonDraft } from './lessonDraft.ts';
 import { QuizFields } from './QuizFields.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleHelp, Eye, EyeOff, Pencil, Send, Trash2, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutlineLesson } from '#shared/courses/model.ts';
-import { RowMenu } from '../../../components/RowMenu.tsx';
+import { RowMenu } from '#ui/base/RowMenu.tsx';
 
 /** One lesson of the outline: its handle, its title, which opens it, and what can be done to it. */
 export function LessonRow({ courseId, lesson, lifted, opening, handle, item, actions }: LessonRowProps) {

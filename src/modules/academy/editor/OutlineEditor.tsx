@@ -1,10 +1,10 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
+import { showError } from '#lib/toasts.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import { showError } from '../../../lib/toasts.ts';
-import { useOpened } from '../../../lib/useOpened.ts';
+import { useOpened } from '#ui/hooks/useOpened.ts';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SortedOutline } from './SortedOutline.tsx';

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses/model.ts';
-import { FormField } from '../../../components/FormField.tsx';
-import { IconAction } from '../../../components/IconAction.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import type { LessonFormApi } from './LessonFields.tsx';
 import { OptionField } from './OptionField.tsx';
 

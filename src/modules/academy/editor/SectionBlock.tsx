@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Menu } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OutlineSection } from '#shared/courses/model.ts';
-import { RowMenu } from '../../../components/RowMenu.tsx';
+import { RowMenu } from '#ui/base/RowMenu.tsx';
 
 /** A section of the outline: its head, its lessons as children, and the way to add one. */
 export function SectionBlock(props: SectionBlockProps) {

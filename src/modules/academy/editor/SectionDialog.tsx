@@ -1,11 +1,11 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { FormField } from '../../../components/FormField.tsx';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 import { INVALIDATES } from '../invalidates.ts';
 
 /** Asks for the title of a new section, or for another one of a section that is there. */

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
-import { IconAction } from '../../../components/IconAction.tsx';
-import type { useSorting } from '../../../components/useSorting.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import type { useSorting } from '#ui/lists/useSorting.ts';
 
 type Handle = ReturnType<ReturnType<typeof useSorting>['handleProps']>;
 

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import type { SortPlace } from '../../../components/sortOrder.ts';
-import { useSorting } from '../../../components/useSorting.ts';
+import type { SortPlace } from '#ui/lists/sortOrder.ts';
+import { useSorting } from '#ui/lists/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { inOrder, lessonGroups, sectionGroups } from './outlineEdits.ts';
 import { SectionBlock } from './SectionBlock.tsx';

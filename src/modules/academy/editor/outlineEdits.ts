@@ -1,5 +1,5 @@
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
-import type { SortGroup } from '../../../components/sortOrder.ts';
+import type { SortGroup } from '#ui/lists/sortOrder.ts';
 import { numbered, withLessonOrder, withSectionOrder } from '../outlineChange.ts';
 
 /** The sections as one group to sort. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
-import { showFailure } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
 
 /** Reads a lesson as it is now, to edit it. `id` is the one that is being read. */
 export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number) => void) {

@@ -1,8 +1,8 @@
+import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
-import { showFailure, useRefresh } from '../../../lib/feedback.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { INVALIDATES } from '../invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';
 

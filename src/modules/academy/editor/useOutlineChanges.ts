@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUndo } from '#records/useRestore.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
-import { type SortPlace, withPlace } from '../../../components/sortOrder.ts';
-import { showFailure, useRefresh } from '../../../lib/feedback.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useUndo } from '../../../lib/useRestore.ts';
+import { type SortPlace, withPlace } from '#ui/lists/sortOrder.ts';
 import { INVALIDATES } from '../invalidates.ts';
 import {
   inOrder,

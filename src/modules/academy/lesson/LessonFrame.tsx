@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseOutline } from '#shared/courses/model.ts';
-import { Folded } from '../../../components/Folded.tsx';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { Folded } from '#ui/base/Folded.tsx';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { OutlineList } from '../OutlineList.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 type Props = { title: 'Not found' | 'Deleted'; text: string; courseId: string | null };
 

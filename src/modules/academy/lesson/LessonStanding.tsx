@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useCan } from '#lib/session.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses/model.ts';
-import { LoginOrPending } from '../../../components/LoginOrPending.tsx';
-import { ProgressBar } from '../../../components/ProgressBar.tsx';
-import { useCan } from '../../../lib/session.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { CertificateButton } from '../CertificateButton.tsx';
 import { useCompletion } from '../useCompletion.ts';
 import { useEnrolment } from '../useEnrolment.ts';

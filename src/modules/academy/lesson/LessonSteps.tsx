@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { Lesson, LessonLink } from '#shared/courses/model.ts';
-import { StepContent, type StepKind, StepTile } from '../../../components/StepTile.tsx';
+import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 
 const KEY: Record<StepKind, string> = { Previous: 'ArrowLeft', Next: 'ArrowRight' };
 

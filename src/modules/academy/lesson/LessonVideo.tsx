@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { videoEmbed } from '#shared/videos/model.ts';
-import { ContentLink } from '../../../components/markdown/ContentLink.tsx';
-import { VideoFrame } from '../../../components/VideoFrame.tsx';
+import { VideoFrame } from '#ui/base/VideoFrame.tsx';
+import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 
 /** A lesson's video; a link to it where it is not a single video that can be shown here. */
 export function LessonVideo({ link, title }: { link: string; title: string }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useCan, useIsPending } from '#lib/session.ts';
 import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses/model.ts';
-import { useCan, useIsPending } from '../../../lib/session.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReading } from './QuizReading.tsx';
 import { scoreText } from './quizAttempt.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import type { Lesson, QuizAnswer } from '#shared/courses/model.ts';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';
 
 /** One attempt after the other at a quiz. What is right is known to the server alone. */

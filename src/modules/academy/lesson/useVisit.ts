@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/model.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { withVisited } from '../outlineChange.ts';
 
 /** Remembers for someone who takes the course that they are at this lesson. A failure costs them nothing they see. */

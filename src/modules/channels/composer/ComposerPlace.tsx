@@ -1,10 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
-import { LoginLink } from '../../../components/LoginLink.tsx';
-import { PendingNote } from '../../../components/PendingNote.tsx';
-import { useCan, useCurrentUser, useIsPending } from '../../../lib/session.ts';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from 'react';
-import { WritingArea } from '../../../components/editor/WritingArea.tsx';
-import { usePeopleSource } from '../../../lib/people.ts';
+import { WritingArea } from '#widgets/editor/WritingArea.tsx';
+import { usePeopleSource } from '#widgets/people.ts';
 import { roomLeft } from './length.ts';
 
 /** Where a message is typed: as high as its text, with people to complete behind @. */

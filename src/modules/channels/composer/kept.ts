@@ -1,4 +1,4 @@
-import { readStored, SIGNED_IN, store, storedKeys } from '../../../lib/storage.ts';
+import { readStored, SIGNED_IN, store, storedKeys } from '#lib/storage.ts';
 
 /** A message on its way, as this browser keeps it until the server has it. */
 export type Kept = { clientId: string; text: string; writtenAt: string };

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
-import { errorOf, trpcClient } from '../../../lib/trpc.ts';
 import type { KeptPlace } from './kept.ts';
 import { newClientId } from './newClientId.ts';
 import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';

@@ -1,7 +1,7 @@
+import { messageOf } from '#lib/feedback.ts';
+import { useFlag, useOwnFlag } from '#lib/moderation.ts';
 import type { Message } from '#shared/channels/model.ts';
-import { FlagDialog } from '../../../components/FlagDialog.tsx';
-import { messageOf } from '../../../lib/feedback.ts';
-import { useFlag, useOwnFlag } from '../../../lib/moderation.ts';
+import { FlagDialog } from '#widgets/FlagDialog.tsx';
 import { placeOfMessage } from './MessageModeration.tsx';
 
 /** Asks why a message is flagged. It stands beside the row's tools, which go with the pointer. */

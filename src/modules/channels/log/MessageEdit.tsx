@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { useMediaQuery } from '../../../lib/useMediaQuery.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { fitsMessage } from '../composer/length.ts';
 import { MessageArea } from '../composer/MessageArea.tsx';
 

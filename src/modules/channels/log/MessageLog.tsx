@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { toViewer, useCurrentUser } from '../../../lib/session.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import type { Room, RoomState } from '../room/room.ts';
 import type { Row } from '../room/rows.ts';

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { formatDateTime, formatTime } from '#lib/format.ts';
 import type { Message } from '#shared/channels/model.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
-import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
-import { HiddenBadge } from '../../../components/Marks.tsx';
-import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { HiddenBadge } from '#widgets/Marks.tsx';
+import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
 import type { Room } from '../room/room.ts';
 import { dayLabel, type Row } from '../room/rows.ts';
 import { MessageEdit } from './MessageEdit.tsx';

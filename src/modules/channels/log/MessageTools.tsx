@@ -1,7 +1,7 @@
 import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { copyLink } from '#lib/copyLink.ts';
 import { type Message, messagePath } from '#shared/channels/model.ts';
-import { IconAction } from '../../../components/IconAction.tsx';
-import { copyLink } from '../../../lib/copyLink.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Room } from '../room/room.ts';
 import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';

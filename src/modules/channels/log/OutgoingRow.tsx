@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { InlineMarkdown } from '../../../components/InlineMarkdown.tsx';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import { MessageEdit } from './MessageEdit.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';

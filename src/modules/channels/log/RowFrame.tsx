@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { PublicUser } from '#shared/users/model.ts';
-import { UserAvatar } from '../../../components/UserAvatar.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 export type RowPlace = {
   /** The row's name in the log. */

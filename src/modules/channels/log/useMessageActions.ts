@@ -1,6 +1,6 @@
+import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
-import { showFailure, useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { Room } from '../room/room.ts';
 
 /** Saves another wording; what was written stays where it is when that fails. */

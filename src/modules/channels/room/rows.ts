@@ -1,5 +1,5 @@
+import { formatDate } from '#lib/format.ts';
 import type { Message } from '#shared/channels/model.ts';
-import { formatDate } from '../../../lib/format.ts';
 
 /** Minutes for which messages of one person stand under one name. */
 const TOGETHER_MINUTES = 5;

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive, useLiveReset } from '#lib/live.ts';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useReturn } from '#lib/useReturn.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
-import { useLive, useLiveReset } from '../../../lib/live.ts';
-import { useCan, useCurrentUser } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useReturn } from '../../../lib/useReturn.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
 
 /**

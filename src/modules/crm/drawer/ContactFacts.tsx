@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#lib/format.ts';
+import { useRestore } from '#records/useRestore.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { Facts } from '../../../components/Facts.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { UserLink } from '../../../components/UserLink.tsx';
-import { formatDay } from '../../../lib/format.ts';
-import { useRestore } from '../../../lib/useRestore.ts';
+import { Facts } from '#ui/base/Facts.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 
 /** The fields of a contact, its notes, and what was merged into it. */
 export function ContactFacts({ contact }: { contact: ContactRead }) {

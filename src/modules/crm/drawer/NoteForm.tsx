@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';
-import { FormField } from '../../../components/FormField.tsx';
-import { LeaveQuestion } from '../../../components/LeaveQuestion.tsx';
-import { SwitchField } from '../../../components/SwitchField.tsx';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { contacts } from '../record.ts';
 
 /** A note of a talk or a call. What is written stays until it is saved. */

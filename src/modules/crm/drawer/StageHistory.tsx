@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatDate } from '#lib/format.ts';
 import type { StageStay } from '#shared/contacts/model.ts';
-import { UserLink } from '../../../components/UserLink.tsx';
-import { formatDate } from '../../../lib/format.ts';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../StageBadge.tsx';
 
 /** The stages a contact has been in, newest first, with the days it stayed in each. */

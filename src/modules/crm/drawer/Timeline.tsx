@@ -1,15 +1,15 @@
 import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { IconAction } from '../../../components/IconAction.tsx';
-import { ListEnd } from '../../../components/ListEnd.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { UserLink } from '../../../components/UserLink.tsx';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { ListEnd } from '#ui/lists/ListEnd.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { contacts } from '../record.ts';
 import { NoteForm } from './NoteForm.tsx';
 

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import type { ContactMatch, ContactRead, ContactRow } from '#shared/contacts/model.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
-import { SearchBox } from '../../../components/SearchBox.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { SearchBox } from '#ui/forms/SearchBox.tsx';
 
 /** How many contacts are offered at a time. */
 const OFFERED = 5;

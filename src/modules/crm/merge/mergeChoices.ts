@@ -1,8 +1,8 @@
+import { fieldWords } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS, type ContactFields } from '#shared/contacts/fields.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { fieldKeys } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { fieldWords } from '../../../records/fieldTexts.ts';
 
 export type ContactField = keyof ContactFields;
 

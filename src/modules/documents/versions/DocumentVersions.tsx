@@ -1,9 +1,9 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { trpc } from '#lib/trpc.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
-import { ListEnd } from '../../../components/ListEnd.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { VersionItem } from './VersionItem.tsx';
 
 /** Every version of a document, newest first; each shows what it changed, and can be brought back. */

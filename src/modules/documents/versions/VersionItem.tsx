@@ -1,18 +1,18 @@
 import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { fieldTexts } from '#records/fieldTexts.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FieldDiff } from '../../../components/FieldDiff.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { UserLink } from '../../../components/UserLink.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { fieldTexts } from '../../../records/fieldTexts.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { useVersionRestore } from './useVersionRestore.ts';
 
 /** One version: who saved it when, what changed since the one before, and the way back to it. */

@@ -1,7 +1,7 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { documentToasts } from '#shared/documents/messages.ts';
 import { historyToasts } from '#shared/records.messages.ts';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { errorOf, trpc } from '../../../lib/trpc.ts';
 import { documents } from '../record.ts';
 
 /** Brings a version back as a new one. After a save of somebody else's the list of versions is read again. */

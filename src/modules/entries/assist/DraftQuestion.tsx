@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { QuestionDialog } from '../../../components/QuestionDialog.tsx';
+import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 import type { DraftPlace } from './placeDraft.ts';
 
 /** Asks what becomes of the text that is there. */

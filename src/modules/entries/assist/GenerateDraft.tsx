@@ -1,10 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { aiToasts } from '#shared/ai/messages.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { type DraftPlace, placeDraft } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';

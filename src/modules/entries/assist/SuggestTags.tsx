@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { aiMessages, aiToasts } from '#shared/ai/messages.ts';
 import { AI_BODY_MIN } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { EntryForm } from '../entryDraft.ts';
 import { useAssist } from './useAssist.ts';
 

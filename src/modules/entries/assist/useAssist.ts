@@ -1,12 +1,12 @@
 import { useDialogContext } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { showError } from '#lib/toasts.ts';
+import { errorOf } from '#lib/trpc.ts';
+import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { showError } from '../../../lib/toasts.ts';
-import { errorOf } from '../../../lib/trpc.ts';
-import { useRefusalToast } from '../../../lib/useRefusalToast.ts';
 
 /**
  * What both helpers share: who may not is told why, and what arrives after the dialog closed is dropped — a text that was

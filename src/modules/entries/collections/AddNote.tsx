@@ -2,11 +2,11 @@ import { Box, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
-import { FormField } from '../../../components/FormField.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useDebounced } from '../../../lib/useDebounced.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 const ASK_AFTER = 150;
 const SHOWN = 6;

@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUndo } from '#records/useRestore.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { useMutationFeedback } from '../../../lib/feedback.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useUndo } from '../../../lib/useRestore.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
 import type { useCollection } from './useCollection.ts';
 

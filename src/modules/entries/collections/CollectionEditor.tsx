@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Collection } from '#shared/collections/model.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { AddNote } from './AddNote.tsx';
 import { TreeEditor } from './TreeEditor.tsx';
 import type { useCollection } from './useCollection.ts';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Collection } from '#shared/collections/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { Folded } from '../../../components/Folded.tsx';
+import { Folded } from '#ui/base/Folded.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
 const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));

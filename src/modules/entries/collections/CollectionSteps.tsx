@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { StepContent, type StepKind, StepTile } from '../../../components/StepTile.tsx';
+import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
 /** The notes before and after this one, in the order of its collection. */

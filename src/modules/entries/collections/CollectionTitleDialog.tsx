@@ -2,8 +2,8 @@ import { Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { FormField } from '../../../components/FormField.tsx';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Asks for a collection's name. */
 export function CollectionTitleDialog(props: CollectionTitleDialogProps) {

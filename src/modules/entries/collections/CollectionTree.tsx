@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
-import { IconAction } from '../../../components/IconAction.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
 
 /** The notes of a collection as nested lists of links. With `branches` each note that has some below it can be folded. */
 export function CollectionTree({ items, current, branches, parentId = null }: CollectionTreeProps) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { CollectionItem } from '#shared/collections/model.ts';
-import { IconAction } from '../../../components/IconAction.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import { menuButtonId } from './ItemMenu.tsx';
 import { INDENT } from './useTreeDrag.ts';
 

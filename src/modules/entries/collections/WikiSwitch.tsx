@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ViewLink, ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 
 /** Between the list of all entries and the collections. */
 export function WikiSwitch() {

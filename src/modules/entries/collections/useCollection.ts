@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection, CollectionItem } from '#shared/collections/model.ts';
 import { liftOut } from '#shared/kit/tree.ts';
-import { showFailure } from '../../../lib/feedback.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { moved, type Target, withDepths } from './treeMoves.ts';
 
 /** One change of the tree: how it looks before the server has answered, and how it is sent. */

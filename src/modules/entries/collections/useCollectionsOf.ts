@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { trpc } from '../../../lib/trpc.ts';
 
 /** The collections a note stands in. On the way from note to note the tree that is there stays, so that nothing jumps. */
 export function useCollectionsOf(entry: Pick<Entry, 'id' | 'type'>): Collection[] {

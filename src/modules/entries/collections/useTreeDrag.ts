@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { branchOf, childrenOf } from '#shared/kit/tree.ts';
-import { scrollAtEdge } from '../../../lib/scrollAtEdge.ts';
+import { scrollAtEdge } from '#ui/hooks/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';
 
 /** Pixels by which a level is set in. */

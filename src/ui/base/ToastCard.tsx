@@ -1,0 +1,80 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ShownToast, ToastTone } from '#lib/toasts.ts';
+import { useCountdown } from '../hooks/useCountdown.ts';
+import { useSwipe } from '../hooks/useSwipe.ts';
+import { IconAction } from './IconAction.tsx';
+
+const DURATION = 5000;
+const SWIPE_THRESHOLD = 50;
+
+const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
+  success: { icon: CircleCheck, color: 'success' },
+  error: { icon: CircleAlert, color: 'danger' },
+  info: { icon: Info, color: 'accent.fg' },
+};
+
+type Props = {
+  toast: ShownToast;
+  /** The time stands still, because the focus is here. */
+  held: boolean;
+  onDismiss: () => void;
+};
+
+export function ToastCard({ toast, held, onDismiss }: Props) {
+  const { title, description, action, tone = 'info' } = toast;
+  const { icon: Icon, color } = TONE[tone];
+  const [hovered, setHovered] = useState(false);
+  const swipe = useSwipe(SWIPE_THRESHOLD, onDismiss);
+  useCountdown(DURATION, held || hovered || swipe.active, onDismiss);
+
+  return (
+    <Card
+      {...swipe.handlers}
+      style={swipe.style}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <Flex color={color} pt="0.5" flexShrink="0">
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </Flex>
+      <Box flex="1" minW="0" pt="0.5">
+        <Text fontWeight="medium">{title}</Text>
+        {description && <Text color="fg.muted">{description}</Text>}
+      </Box>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            onDismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
+    </Card>
+  );
+}
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    p: '3',
+    ps: '4',
+    bg: 'bg.raised',
+    color: 'fg',
+    textStyle: 'sm',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    boxShadow: 'float',
+    pointerEvents: 'auto',
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,92 @@
+import { Box, Portal } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, TOAST_REGION_ID, toastStore } from '#lib/toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
+
+// A toast may be there to say that the network is gone: without its motion it still shows.
+const Entrance = lazy(() =>
+  import('./Entrance.tsx').then(
+    (module) => ({ default: module.Entrance }),
+    () => ({ default: Still }),
+  ),
+);
+
+/** Where toasts appear. Its live regions are there from the start, so that the first toast is announced too. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+  const urgent = toast?.tone === 'error';
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !toastStore.get() || !region.current) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement && !region.current.contains(document.activeElement)) {
+        before.current = document.activeElement;
+      }
+      region.current.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  const dismiss = () => {
+    // Whoever came here by F8 goes back to where they were.
+    if (region.current?.contains(document.activeElement)) before.current?.focus();
+    before.current = null;
+    setHeld(false);
+    if (toast) dismissToast(toast.id);
+  };
+
+  const card = toast && (
+    <Suspense key={toast.id} fallback={null}>
+      <Entrance>
+        <ToastCard toast={toast} held={held} onDismiss={dismiss} />
+      </Entrance>
+    </Suspense>
+  );
+
+  return (
+    <Portal>
+      <Box
+        as="section"
+        ref={region}
+        id={TOAST_REGION_ID}
+        tabIndex={-1}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') dismiss();
+        }}
+        aria-label="Messages (F8)"
+        data-live-announcer
+        position="fixed"
+        zIndex="toast"
+        bottom={{ base: '0', md: '2' }}
+        insetEnd={{ base: '0', md: '2' }}
+        w="full"
+        maxW={{ md: '420px' }}
+        p="2"
+        pointerEvents="none"
+        borderRadius="l3"
+        _focusVisible={{ outlineOffset: '-2px' }}
+        // Over an open dialog it would cover the buttons that one is about to press again.
+        css={{
+          'body:has([data-scope=dialog][data-part=content]) &': {
+            bottom: { base: '4.5rem', md: 'auto' },
+            top: { md: '2' },
+          },
+        }}
+      >
+        <div role="status">{!urgent && card}</div>
+        <div role="alert">{urgent && card}</div>
+      </Box>
+    </Portal>
+  );
+}
+
+function Still({ children }: { children: ReactNode }) {
+  return <>{children}</>;
+}

@@ -1,0 +1,70 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { useFillHeight } from '../hooks/useFillHeight.ts';
+import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
+import { FloatingCard } from './FloatingCard.tsx';
+import { type BoardCard, useBoardMoves } from './useBoardMoves.ts';
+
+/** Pixels below which a board is not worth having. */
+const LEAST_HEIGHT = 420;
+
+/** Cards in columns. A card is put into another column by dragging it, by its handle with a finger, or by keyboard. */
+export function Board<Card>(props: BoardProps<Card>) {
+  const { label, columns, cardOf, renderCard, onMove, nothing } = props;
+  const helpId = useId();
+  const [frame, height] = useFillHeight<HTMLDivElement>(LEAST_HEIGHT);
+  const moves = useBoardMoves(columns, onMove);
+  const held = columns
+    .flatMap(({ cards }) => cards)
+    .find((card) => cardOf(card).key === moves.held?.card.key);
+
+  return (
+    <Box ref={frame} display="flex" flexDirection="column" style={{ height }}>
+      <Text id={helpId} color="fg.muted" textStyle="xs" mb="2">
+        Drag a card by its handle.
+        <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          {' '}
+          By keyboard: Space picks up, the arrows choose a column, Space puts down, Escape takes back.
+        </chakra.span>
+      </Text>
+      <Flex
+        ref={moves.root}
+        role="group"
+        aria-label={label}
+        gap="3"
+        flex="1"
+        minH="0"
+        overflowX="auto"
+        overflowY="hidden"
+        pb="2"
+        userSelect={moves.held ? 'none' : undefined}
+      >
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.id}
+            column={column}
+            moves={moves}
+            helpId={helpId}
+            cardOf={cardOf}
+            renderCard={renderCard}
+            nothing={nothing}
+          />
+        ))}
+      </Flex>
+      {moves.held?.at && held && <FloatingCard at={moves.held.at}>{renderCard(held)}</FloatingCard>}
+      <Box role="status" aria-live="assertive" srOnly>
+        {moves.announcement}
+      </Box>
+    </Box>
+  );
+}
+
+type BoardProps<Card> = {
+  label: string;
+  columns: readonly BoardColumnView<Card>[];
+  cardOf: (card: Card) => Omit<BoardCard, 'column'>;
+  renderCard: (card: Card) => ReactNode;
+  onMove: (card: BoardCard, to: string) => void;
+  /** Stands in a column without cards. */
+  nothing: string;
+};

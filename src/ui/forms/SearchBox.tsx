@@ -1,0 +1,52 @@
+import { Box, Input } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '#lib/useDebounced.ts';
+import { SearchIcon } from '../base/SearchIcon.tsx';
+
+/** Milliseconds of rest after which what is typed is looked for. */
+const SEARCH_AFTER = 250;
+
+/** A field that narrows a list while one types. What is looked for is the owner's, as it stands in the address. */
+export function SearchBox({ label, placeholder, maxLength, q, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  const typed = useDebounced(text.trim(), SEARCH_AFTER);
+
+  // The address changed by itself, as by the way back or by clearing the filters.
+  if (q !== known) {
+    setKnown(q);
+    if (q !== text.trim()) setText(q);
+  }
+
+  const search = useEffectEvent((next: string) => {
+    if (next === text.trim() && next !== q) onSearch(next);
+  });
+  useEffect(() => search(typed), [typed]);
+
+  return (
+    <Box position="relative" flex={{ base: '1 1 100%', sm: '1 1 14rem' }} maxW={{ sm: '24rem' }}>
+      <SearchIcon />
+      <Input
+        type="search"
+        size="md"
+        ps="9"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+type SearchBoxProps = {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  q: string;
+  onSearch: (q: string) => void;
+};

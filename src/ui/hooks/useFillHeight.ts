@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { MAIN_ID } from '#lib/mainArea.ts';
+
+/**
+ * The height at which an element ends where the main area does, so that the page itself has nothing to scroll: for
+ * what scrolls in its own frame. In pixels; undefined before it is known. On a low window it stays at `least`.
+ */
+export function useFillHeight<E extends HTMLElement>(
+  least: number,
+): [element: RefObject<E | null>, height: number | undefined] {
+  const element = useRef<E>(null);
+  const [height, setHeight] = useState<number>();
+
+  useLayoutEffect(() => {
+    const main = document.getElementById(MAIN_ID);
+    const content = document.getElementById('content');
+    if (!main || !content) return;
+    const measure = () => {
+      if (!element.current) return;
+      const above =
+        element.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
+      const below = Number.parseFloat(getComputedStyle(content).paddingBottom);
+      const footer = content.nextElementSibling?.clientHeight ?? 0;
+      setHeight(Math.max(least, Math.floor(main.clientHeight - above - below - footer)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(main);
+    return () => observer.disconnect();
+  }, [least]);
+
+  return [element, height];
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { MAIN_ID } from '#lib/mainArea.ts';
+
+const LINE = 40;
+
+/** How far each key scrolls a part of the page that is so high; null: not at all. */
+function distance({ key, shiftKey }: KeyboardEvent, area: HTMLElement): number | null {
+  const page = area.clientHeight * 0.875;
+  if (key === ' ') return shiftKey ? -page : page;
+  if (shiftKey) return null;
+  const distances: Record<string, number> = {
+    ArrowDown: LINE,
+    ArrowUp: -LINE,
+    PageDown: page,
+    PageUp: -page,
+    Home: -area.scrollHeight,
+    End: area.scrollHeight,
+  };
+  return distances[key] ?? null;
+}
+
+/** Only the main area scrolls, and the browser does not know while the focus is nowhere, as after a page load. */
+export function useKeyboardScroll(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.target !== document.body) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const area = document.getElementById(MAIN_ID);
+      const by = area && distance(event, area);
+      if (!by) return;
+      event.preventDefault();
+      area.scrollBy({ top: by });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { readStored, store } from '#lib/storage.ts';
+
+/** A yes or no that this browser remembers. */
+export function useStoredFlag(key: string): [value: boolean, set: (value: boolean) => void] {
+  const [value, setValue] = useState(() => readStored(key) === 'true');
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      store(key, String(next));
+    },
+  ];
+}

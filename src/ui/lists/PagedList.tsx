@@ -1,0 +1,59 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { loadedText } from '#lib/format.ts';
+import { useDelayed } from '../hooks/useDelayed.ts';
+import { useGoOn } from '../hooks/useGoOn.ts';
+import { ListEnd, type ListQuery } from './ListEnd.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** A list that is read page by page, with its loading, failing and empty faces. `children` are the rows, once there are any. */
+export function PagedList({
+  label,
+  list,
+  shown,
+  nouns,
+  skeleton,
+  empty,
+  failed,
+  region,
+  children,
+}: PagedListProps) {
+  // A page may be short, or empty while there are others.
+  const waiting = list.isPending || (list.isSuccess && shown === 0 && list.hasNextPage);
+  const showSkeletons = useDelayed(waiting, 150);
+  useGoOn(list, shown);
+  return (
+    <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label={label} aria-busy={waiting}>
+      <Box role="status" srOnly>
+        {list.isSuccess && shown > 0 && loadedText(shown, list.hasNextPage, nouns)}
+      </Box>
+      {showSkeletons && (
+        <Stack gap="3" aria-hidden>
+          {SKELETONS.map((name) => (
+            <Skeleton key={name} height={skeleton} borderRadius="lg" />
+          ))}
+        </Stack>
+      )}
+      {list.isSuccess && !waiting && shown === 0 && empty}
+      {shown > 0 && children}
+      {!(waiting && list.isSuccess) && <ListEnd list={list} shown={shown} failed={failed} />}
+    </Box>
+  );
+}
+
+type PagedListProps = {
+  label: string;
+  list: ListQuery;
+  /** How many rows there are. */
+  shown: number;
+  /** What one and what many of them are called. */
+  nouns: readonly [one: string, many: string];
+  /** The height of a row that is not there yet. */
+  skeleton: string;
+  empty: ReactNode;
+  failed: string;
+  /** Takes the focus when a row goes with what was pressed in it. */
+  region?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};

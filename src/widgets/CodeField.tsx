@@ -1,0 +1,58 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { userMessages } from '#shared/users/messages.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+
+type Props = {
+  error?: string;
+  register: () => UseFormRegisterReturn;
+  /** Forgets what was typed and said of it: it was about a code of the other kind. */
+  onSwitch: () => void;
+  /** It is the first field of its form. */
+  first?: boolean;
+};
+
+/** Asks for a code of the authenticator app, or for one of those that stand in for it. */
+export function CodeField({ error, register, onSwitch, first = false }: Props) {
+  const [kind, setKind] = useState<'app' | 'recovery' | 'app again'>('app');
+  const recovery = kind === 'recovery';
+  // The server takes six digits for a code of the app, wherever they were typed.
+  const said = recovery && error === userMessages.codeWrong ? userMessages.recoveryCodeWrong : error;
+  return (
+    <Stack gap="1" align="flex-start">
+      <FormField
+        label={recovery ? 'Recovery code' : 'Code'}
+        hint={
+          recovery
+            ? 'One of the codes that you kept when you set the app up. Each works once.'
+            : 'The six digits that your authenticator app shows now.'
+        }
+        error={said}
+      >
+        <Input
+          key={kind}
+          autoFocus={first || kind !== 'app'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          fontFamily="mono"
+          inputMode={recovery ? 'text' : 'numeric'}
+          {...register()}
+        />
+      </FormField>
+      <Button
+        type="button"
+        variant="plain"
+        px="0"
+        color="accent.fg"
+        onClick={() => {
+          onSwitch();
+          setKind(recovery ? 'app again' : 'recovery');
+        }}
+      >
+        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, chakra, Stack, Textarea } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { FLAG_NOTE_MAX, FLAG_REASON_LABEL, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+
+/** Asks why something is brought before the moderators. What is written stays until it is sent. */
+export function FlagDialog({ open, what, before, busy, problem, onSend, onClose }: FlagDialogProps) {
+  const [reason, setReason] = useState<FlagReason | null>(before?.reason ?? null);
+  const [note, setNote] = useState(before?.note ?? '');
+  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
+
+  function submit(): void {
+    const wrong = {
+      ...(reason === null && { reason: 'Choose a reason' }),
+      ...(note.trim().length > FLAG_NOTE_MAX && { note: moderationMessages.noteMax }),
+    };
+    setErrors(wrong);
+    if (reason !== null && !wrong.note) onSend({ reason, note: note.trim() || null });
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Flag this ${what}`}
+      description="The moderators look at it. Its author does not learn who flagged it."
+      onSubmit={submit}
+      submitLabel="Flag"
+      busy={busy}
+      dirty={note.trim() !== (before?.note ?? '')}
+      size="sm"
+    >
+      <Stack gap="4">
+        {problem && (
+          <Box role="alert" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
+            {problem}
+          </Box>
+        )}
+        <Reasons
+          chosen={reason}
+          error={errors.reason}
+          onChoose={(next) => {
+            setReason(next);
+            setErrors({});
+          }}
+        />
+        <FormField label="Note" error={errors.note} hint="Optional. What should the moderators look at?">
+          <Textarea
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={FLAG_NOTE_MAX * 2}
+            rows={3}
+          />
+        </FormField>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+  const id = useId();
+  return (
+    <chakra.fieldset border="none" aria-describedby={error ? `${id}-error` : undefined}>
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
+        What is wrong with it?
+      </chakra.legend>
+      {FLAG_REASONS.map((reason) => (
+        <chakra.label
+          key={reason}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minH="9"
+          cursor="pointer"
+          css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
+        >
+          <chakra.input
+            type="radio"
+            name={id}
+            accentColor="{colors.accent.solid}"
+            checked={chosen === reason}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChoose(reason)}
+          />
+          {FLAG_REASON_LABEL[reason]}
+        </chakra.label>
+      ))}
+      {error && (
+        <Box id={`${id}-error`} role="alert" color="danger" textStyle="xs" fontWeight="medium">
+          {error}
+        </Box>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+type Written = { reason: FlagReason; note: string | null };
+export type FlagDialogProps = {
+  open: boolean;
+  /** What is flagged, in a word. */
+  what: string;
+  /** The flag that it takes the place of. */
+  before: Written | undefined;
+  busy: boolean;
+  /** Why it could not be sent. */
+  problem: string | null;
+  onSend: (written: Written) => void;
+  onClose: () => void;
+};
+type ReasonsProps = {
+  chosen: FlagReason | null;
+  error: string | undefined;
+  onChoose: (reason: FlagReason) => void;
+};

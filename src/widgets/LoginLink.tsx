@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useWayBack } from '#lib/useWayBack.ts';
+
+type Props = ButtonProps & { to?: '/login' | '/register' };
+
+/** Leads to the login, or to the registration, and back here. */
+export function LoginLink({ to = '/login', children, ...button }: Props) {
+  return (
+    <Button asChild {...button}>
+      <Link to={to} search={useWayBack()}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import type { VoteType } from '#shared/votes/model.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+
+/** Two buttons around a score. Who may not vote is told why; the button then does nothing. */
+export function VoteControl(props: VoteControlProps) {
+  const { subject, score, orientation = 'horizontal' } = props;
+  const responsive = orientation === 'responsive';
+  return (
+    <Flex
+      role="group"
+      aria-label={`Votes for ${subject}`}
+      align="center"
+      gap="0.5"
+      direction={responsive ? { base: 'row', md: 'column' } : 'row'}
+    >
+      <VoteButton {...props} type="upvote" />
+      <Box
+        minW="8"
+        textAlign="center"
+        fontSize="sm"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+        color={props.viewerVote ? 'accent.fg' : 'fg.muted'}
+      >
+        {score}
+      </Box>
+      <VoteButton {...props} type="downvote" />
+    </Flex>
+  );
+}
+
+function VoteButton({ type, viewerVote, onVote, disabledReason }: VoteControlProps & { type: VoteType }) {
+  const pressed = viewerVote === type;
+  const Icon = type === 'upvote' ? ArrowBigUp : ArrowBigDown;
+  const name = type === 'upvote' ? 'Upvote' : 'Downvote';
+  return (
+    <IconAction
+      label={disabledReason ? `${name}: ${disabledReason}` : name}
+      icon={<Icon size={20} strokeWidth={1.75} fill={pressed ? 'currentColor' : 'none'} aria-hidden />}
+      aria-pressed={pressed}
+      aria-disabled={disabledReason ? true : undefined}
+      color={pressed ? 'accent.fg' : 'fg.muted'}
+      opacity={disabledReason ? 0.5 : undefined}
+      cursor={disabledReason ? 'not-allowed' : undefined}
+      onClick={() => {
+        if (!disabledReason) onVote(type);
+      }}
+    />
+  );
+}
+
+export type VoteControlProps = {
+  /** What is voted on, for assistive technology. */
+  subject: string;
+  score: number;
+  viewerVote: VoteType | null;
+  onVote: (type: VoteType) => void;
+  /** Why the viewer may not vote; absent when they may. */
+  disabledReason?: string;
+  /** Responsive stands upright from the medium width on. */
+  orientation?: 'horizontal' | 'responsive';
+};

@@ -1,0 +1,77 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { createContext, use } from 'react';
+import type { Components } from 'react-markdown';
+import type { EntryName } from '#shared/entries/model.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { ContentLink } from './markdown/ContentLink.tsx';
+import type { WikiLinkProps } from './markdown/wikiLinkNodes.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'wiki-link': WikiLinkProps;
+    }
+  }
+}
+
+/** Where the `[[links]]` of a text lead. `onCreate` is there for those who may write what is missing. */
+export type WikiLinkTargets = {
+  find: (label: string) => EntryName | { title: string; url: string } | undefined;
+  onCreate?: (title: string) => void;
+  /** Says that there is nothing of a title. */
+  missing?: string;
+};
+
+/** Without targets, as in a comment or a preview, a `[[link]]` stands as it was typed. */
+export const WikiLinks = createContext<WikiLinkTargets | null>(null);
+
+const MISSING = 'No entry of that title yet';
+
+/** The target's present title, or the text that was given; an entry that is not there is plain text that says so. */
+function WikiLink({ raw, title, label, text }: WikiLinkProps) {
+  const targets = use(WikiLinks);
+  if (!targets) return raw;
+  const target = targets.find(label);
+  if (target) {
+    const shown = text === title ? target.title : text;
+    if ('url' in target) return <ContentLink href={target.url}>{shown}</ContentLink>;
+    return (
+      <Link to="/$type/$id" params={{ type: target.type, id: target.id }}>
+        {shown}
+      </Link>
+    );
+  }
+  const { onCreate, missing: said = MISSING } = targets;
+  if (!onCreate) {
+    return (
+      <Hint label={said}>
+        <chakra.span css={missing}>
+          {text}
+          <Box as="span" srOnly>{` (${said.toLowerCase()})`}</Box>
+        </chakra.span>
+      </Hint>
+    );
+  }
+  return (
+    <Hint label={`${said}. Create it`}>
+      <chakra.button
+        type="button"
+        css={missing}
+        cursor="pointer"
+        aria-label={`${text}: ${said.toLowerCase()}, create it`}
+        onClick={() => onCreate(title)}
+      >
+        {text}
+      </chakra.button>
+    </Hint>
+  );
+}
+
+const missing = {
+  textDecoration: 'underline dotted',
+  textDecorationColor: '{colors.fg.subtle}',
+  textUnderlineOffset: '3px',
+};
+
+export const wikiLinkComponents: Components = { 'wiki-link': WikiLink };

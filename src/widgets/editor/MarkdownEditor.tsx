@@ -1,0 +1,168 @@
+import { Box, Flex, Tabs } from '@chakra-ui/react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { MarkdownLazy } from '../markdown/MarkdownLazy.tsx';
+import { type MarkdownCommand, markdownCommand } from './markdownCommands.ts';
+import { PictureButton } from './PictureButton.tsx';
+import { typeOver, typeText } from './typeText.ts';
+import { usePictures } from './usePictures.ts';
+import { WritingArea } from './WritingArea.tsx';
+import type { WritingHelp } from './writingHelp.ts';
+
+const TOOLS: { command: MarkdownCommand; label: string; icon: LucideIcon; key?: string }[] = [
+  { command: 'bold', label: 'Bold', icon: Bold, key: 'b' },
+  { command: 'italic', label: 'Italic', icon: Italic, key: 'i' },
+  { command: 'heading', label: 'Heading', icon: Heading2 },
+  { command: 'link', label: 'Link', icon: LinkIcon, key: 'k' },
+  { command: 'code', label: 'Code', icon: Code },
+  { command: 'quote', label: 'Quote', icon: Quote },
+  { command: 'bullets', label: 'Bulleted list', icon: List },
+  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+];
+
+const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+/** A text area for Markdown with its toolbar and a preview. Inside a FormField it takes that field's label and error. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, help, ref } = props;
+  const [tab, setTab] = useState<'write' | 'preview'>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePictures(area, help?.sendPicture);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        setTab('write');
+        focusOnceShown(area.current);
+      },
+      write: (text) => {
+        if (area.current) typeOver(area.current, 0, area.current.value.length, text);
+      },
+    }),
+    [],
+  );
+
+  function run(command: MarkdownCommand): void {
+    const element = area.current;
+    if (!element) return;
+    const change = markdownCommand(command, element.value, element.selectionStart, element.selectionEnd);
+    element.focus();
+    element.setSelectionRange(change.start, change.end);
+    typeText(element, change.text);
+    element.setSelectionRange(...change.select);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(tool.command);
+  }
+
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(details) => setTab(details.value === 'preview' ? 'preview' : 'write')}
+      width="full"
+    >
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="3">
+        <Tabs.List flex="none" aria-label="Write or preview">
+          <Tabs.Trigger value="write">Write</Tabs.Trigger>
+          <Tabs.Trigger value="preview">Preview</Tabs.Trigger>
+        </Tabs.List>
+        <Flex role="group" aria-label="Formatting" wrap="wrap" hidden={tab === 'preview'}>
+          {TOOLS.map(({ command, label: name, icon: Icon, key }) => (
+            <IconAction
+              key={command}
+              type="button"
+              size="sm"
+              label={key ? `${name} (${MODIFIER}${key.toUpperCase()})` : name}
+              icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => run(command)}
+            />
+          ))}
+          <PictureButton pictures={pictures} />
+        </Flex>
+      </Flex>
+      <Tabs.Content value="write" pt="2">
+        <WritingArea
+          area={area}
+          pictures={pictures}
+          sources={help?.sources}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          rows={rows}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          aria-label={props.labelled ? undefined : label}
+          resize="vertical"
+          lineHeight="1.6"
+          maxH="60vh"
+        />
+      </Tabs.Content>
+      <Tabs.Content value="preview" pt="2">
+        <Box
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="md"
+          px="3"
+          py="2.5"
+          minH={`${rows * 1.4 + 1.5}rem`}
+          maxH="60vh"
+          overflowY="auto"
+        >
+          {tab === 'preview' && <Preview text={value} around={help?.aroundPreview} />}
+        </Box>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+/** Behind the preview a text area can have the focus only some frames later. */
+function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
+  area?.focus();
+  if (document.activeElement === area || frames === 0) return;
+  requestAnimationFrame(() => focusOnceShown(area, frames - 1));
+}
+
+function Preview({ text, around }: { text: string; around: WritingHelp['aroundPreview'] }) {
+  if (!text.trim()) return <Box color="fg.muted">Nothing to preview yet.</Box>;
+  const preview = <MarkdownLazy compact>{text}</MarkdownLazy>;
+  return around ? around(text, preview) : preview;
+}
+
+export type MarkdownEditorProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** What is written here: names the area and its tools. */
+  label: string;
+  /** True inside a FormField, whose label names the area. */
+  labelled?: boolean;
+  placeholder?: string;
+  rows?: number;
+  autoFocus?: boolean;
+  help?: WritingHelp;
+  ref?: Ref<MarkdownEditorHandle>;
+};
+
+export type MarkdownEditorHandle = {
+  focus: () => void;
+  /** Replaces the whole text by an edit that the browser can undo. */
+  write: (text: string) => void;
+};

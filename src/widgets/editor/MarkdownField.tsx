@@ -1,0 +1,36 @@
+import type { ComponentProps, RefObject } from 'react';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx';
+
+type Editor = ComponentProps<typeof MarkdownEditor>;
+
+/** The text of a form, in Markdown: what a `Controller` gives as `field`, with what is wrong with it. */
+export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps) {
+  return (
+    <FormField label="Content" error={error} required>
+      <MarkdownEditor
+        ref={(handle) => {
+          field.ref(handle);
+          if (editor) editor.current = handle;
+        }}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        label="Content"
+        labelled
+        placeholder="Markdown works here"
+        help={help}
+      />
+    </FormField>
+  );
+}
+
+type MarkdownFieldProps = {
+  field: Pick<Editor, 'value' | 'onChange' | 'onBlur'> & {
+    ref: (handle: MarkdownEditorHandle | null) => void;
+  };
+  /** For a form that writes into the text itself. */
+  editor?: RefObject<MarkdownEditorHandle | null>;
+  error: string | undefined;
+  help: Editor['help'];
+};

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useDebounced } from '#lib/useDebounced.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { caretPlace } from './caretPlace.ts';
+import { type Completion, type CompletionSource, type Typing, typingAt } from './completions.ts';
+import { typeText } from './typeText.ts';
+
+/** Milliseconds after the last key before anything is asked for. */
+const ASK_AFTER = 120;
+
+type Found = { typing: Typing; name: string; items: Completion[]; place: { left: number; bottom: number } };
+
+/**
+ * Offers completions at the caret of a text area: arrow keys move, Enter or Tab takes one, Esc sends them away until
+ * something else is begun.
+ */
+export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sources: CompletionSource[]) {
+  const id = useId();
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  /** The key of the item that the arrows went to. */
+  const [reached, setReached] = useState<string | null>(null);
+  const sentAway = useRef<number>(null);
+  const asked = useDebounced(typing, ASK_AFTER);
+
+  useEffect(() => {
+    const source = sources.find(({ trigger }) => trigger === asked?.trigger);
+    if (!asked || !source) return;
+    let current = true;
+    // What cannot be asked for is not offered; the writing goes on.
+    source.find(asked.typed).then(
+      (items) => {
+        if (!current || !area.current) return;
+        setFound({ typing: asked, name: source.name, items, place: caretPlace(area.current, asked.start) });
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, sources, area]);
+
+  const shown =
+    typing && found?.typing.trigger === typing.trigger && found.typing.start === typing.start ? found : null;
+  const items = shown ? stillFitting(shown, typing?.typed ?? '') : [];
+  const open = items.length > 0;
+  const active = Math.max(
+    0,
+    items.findIndex(({ key }) => key === reached),
+  );
+
+  /** Looks again at what stands before the caret. */
+  function look(): void {
+    const element = area.current;
+    const next =
+      element && element.selectionStart === element.selectionEnd
+        ? typingAt(element.value, element.selectionStart)
+        : null;
+    if (next?.start !== sentAway.current) sentAway.current = null;
+    const wanted = next && sentAway.current === null ? next : null;
+    setTyping((before) => (same(before, wanted) ? before : wanted));
+    if (!wanted) setReached(null);
+  }
+
+  function close(): void {
+    setTyping(null);
+    setReached(null);
+  }
+
+  function move(steps: number): void {
+    setReached(items[(active + steps + items.length) % items.length]?.key ?? null);
+  }
+
+  function choose(item: Completion): void {
+    const element = area.current;
+    if (!element || !typing) return;
+    element.focus();
+    element.setSelectionRange(typing.start, typing.end);
+    typeText(element, item.insert);
+    close();
+  }
+
+  /** True when the key was for the list. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    const bare = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    if (!open || !bare || event.nativeEvent.isComposing) return false;
+    const item = items[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && item) choose(item);
+    else if (event.key === 'Escape') {
+      sentAway.current = typing?.start ?? null;
+      close();
+    } else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    look,
+    close,
+    onKeyDown,
+    /** A text area is no combobox by the rules of HTML; what it controls and what is active it may say. */
+    aria: {
+      'aria-autocomplete': sources.length > 0 ? ('list' as const) : undefined,
+      'aria-controls': open ? `${id}-list` : undefined,
+      'aria-activedescendant': open ? `${id}-${active}` : undefined,
+    },
+    list: shown && open ? { id, name: shown.name, items, active, place: shown.place, choose } : null,
+  };
+}
+
+/** Until the answer to what stands there now has come: what the last one offered and still fits. */
+function stillFitting({ typing, items }: Found, typed: string): Completion[] {
+  if (typing.typed === typed) return items;
+  const folded = foldText(typed);
+  return items.filter(({ label, insert }) => foldText(`${label} ${insert}`).includes(folded));
+}
+
+function same(a: Typing | null, b: Typing | null): boolean {
+  return a?.trigger === b?.trigger && a?.start === b?.start && a?.end === b?.end && a?.typed === b?.typed;
+}

@@ -1,0 +1,81 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { memo } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { ContentLink } from './ContentLink.tsx';
+import { mentions } from './mentions.ts';
+
+/**
+ * A short text with what stands in a line of Markdown: bold, italic, code, strike, links, mentions. Everything else,
+ * headings, lists, pictures and HTML among it, stands as it was typed, and so do the line breaks.
+ */
+export const InlineMarkdown = memo(function InlineMarkdown({ children }: { children: string }) {
+  return (
+    <Box css={text}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, inlineOnly]}
+        rehypePlugins={[mentions]}
+        allowedElements={['p', 'strong', 'em', 'code', 'del', 'a']}
+        unwrapDisallowed
+        components={components}
+      >
+        {children}
+      </ReactMarkdown>
+    </Box>
+  );
+});
+
+/** The parts of Markdown that are not read at all, by the names its parser gives them. */
+const LEFT_ALONE = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'definition',
+  'gfmFootnoteCall',
+  'gfmFootnoteDefinition',
+  'gfmPotentialFootnoteCall',
+  'hardBreakEscape',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'list',
+  'setextUnderline',
+  'table',
+  'thematicBreak',
+];
+
+function inlineOnly(this: { data: () => object }): void {
+  const data: { micromarkExtensions?: unknown[] } = this.data();
+  data.micromarkExtensions ??= [];
+  data.micromarkExtensions.push({ disable: { null: LEFT_ALONE } });
+}
+
+const components: Components = { a: ({ node: _, ...rest }) => <ContentLink {...rest} /> };
+
+const text: SystemStyleObject = {
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+  '& p': { whiteSpace: 'pre-wrap' },
+  '& p + p': { marginTop: '0.5em' },
+  '& strong': { fontWeight: '600' },
+  '& em': { fontStyle: 'italic' },
+  '& del': { color: 'fg.muted', textDecoration: 'line-through' },
+  '& .mention': { color: 'accent.fg', fontWeight: '500' },
+  '& a': {
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+  '& code': {
+    fontFamily: 'mono',
+    fontSize: '0.875em',
+    background: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: '4px',
+    paddingBlock: '1px',
+    paddingInline: '4px',
+  },
+};

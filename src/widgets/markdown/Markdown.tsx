@@ -1,0 +1,193 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { Code } from '#ui/markdown/Code.tsx';
+import { markedParts } from '#ui/markdown/styles.ts';
+import { wikiLinkComponents } from '../WikiLink.tsx';
+import { ContentLink } from './ContentLink.tsx';
+import { headingIds } from './headingIds.ts';
+import { mentions } from './mentions.ts';
+import { useNamedHeading } from './useNamedHeading.ts';
+import { wikiLinkNodes } from './wikiLinkNodes.ts';
+
+/**
+ * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start below
+ * those of the place it stands in: the page has its own h1, a comment stands under an h2.
+ */
+export function Markdown({ children, compact = false }: MarkdownProps) {
+  useNamedHeading(!compact);
+  const prefix = `md${useId().replace(/\W/g, '')}-`;
+  return (
+    <Box css={compact ? { ...reading, ...compactReading } : reading}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
+        rehypePlugins={compact ? [mentions] : [mentions, headingIds]}
+        remarkRehypeOptions={{
+          clobberPrefix: prefix,
+          footnoteLabelProperties: { className: ['footnotes-label'] },
+        }}
+        components={components}
+      >
+        {children}
+      </ReactMarkdown>
+    </Box>
+  );
+}
+
+export type MarkdownProps = {
+  children: string;
+  /** For comments and previews in small places. */
+  compact?: boolean;
+};
+
+type TreeNode = { type: string; value?: string; depth?: number; children?: TreeNode[] };
+
+function dropHtmlComments() {
+  return function walk(node: TreeNode): void {
+    node.children = node.children?.filter(
+      (child) => !(child.type === 'html' && /^<!--[\s\S]*-->$/.test(child.value?.trim() ?? '')),
+    );
+    for (const child of node.children ?? []) walk(child);
+  };
+}
+
+/** People begin with whatever heading looks right; here the first is `top` and none skips a level. */
+function outlineFrom(top: number) {
+  return () => (tree: TreeNode) => {
+    const above: number[] = [];
+    (function walk(node: TreeNode): void {
+      if (node.type === 'heading' && node.depth !== undefined) {
+        while ((above.at(-1) ?? 0) >= node.depth) above.pop();
+        above.push(node.depth);
+        node.depth = Math.min(top + above.length - 1, 6);
+      }
+      for (const child of node.children ?? []) walk(child);
+    })(tree);
+  };
+}
+
+const pageOutline = outlineFrom(2);
+const partOutline = outlineFrom(3);
+
+const components: Components = {
+  ...wikiLinkComponents,
+  a: ({ node: _, ...rest }) => <ContentLink {...rest} />,
+  code: ({ node: _, ...rest }) => <Code {...rest} />,
+  // Without an address (a picture that is still on its way) its words stand there.
+  img: ({ node: _, alt, src, ...rest }) =>
+    src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : <em>{alt}</em>,
+  table: ({ node: _, children }) => (
+    <ScrollBox label="Table">
+      <table>{children}</table>
+    </ScrollBox>
+  ),
+  pre: ({ node: _, children }) => (
+    <ScrollBox label="Code" framed>
+      <pre>{children}</pre>
+    </ScrollBox>
+  ),
+  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'Not done'} />,
+};
+
+/** What is too wide scrolls in its own box, which the keyboard can reach. */
+function ScrollBox({ label, framed, children }: { label: string; framed?: boolean; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own for each table
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll it
+    <div role="group" aria-label={label} tabIndex={0} className={framed ? 'scroll-box framed' : 'scroll-box'}>
+      {children}
+    </div>
+  );
+}
+
+const reading: SystemStyleObject = {
+  ...markedParts,
+  fontSize: 'md',
+  lineHeight: '1.65',
+  maxWidth: '70ch',
+  color: 'fg',
+  overflowWrap: 'anywhere',
+  '& > * + *': { marginTop: '1em' },
+  '& > :first-child': { marginTop: '0' },
+  '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
+  '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
+  '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
+  '& h4, & h5, & h6': { fontSize: '1rem', marginTop: '1.25em' },
+  '& a': {
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+  },
+  '& a:hover': { textDecorationThickness: '2px' },
+  '& strong': { fontWeight: '600' },
+  '& ul': { listStyleType: 'disc', paddingInlineStart: '1.5em' },
+  '& ol': { listStyleType: 'decimal', paddingInlineStart: '1.5em' },
+  '& li + li': { marginTop: '0.3em' },
+  '& li > ul, & li > ol, & li > p + *': { marginTop: '0.3em' },
+  '& li::marker': { color: 'fg.subtle' },
+  '& .contains-task-list': { listStyleType: 'none', paddingInlineStart: '0.25em' },
+  '& .task-list-item input': { marginInlineEnd: '0.5em', accentColor: '{colors.accent.solid}' },
+  '& blockquote': {
+    borderInlineStartWidth: '3px',
+    borderColor: 'border',
+    paddingInlineStart: '4',
+    color: 'fg.muted',
+  },
+  '& blockquote > * + *': { marginTop: '0.6em' },
+  '& code': {
+    fontFamily: 'mono',
+    fontSize: '0.875em',
+    background: 'bg.raised',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: '4px',
+    paddingBlock: '1px',
+    paddingInline: '4px',
+  },
+  '& .scroll-box': { overflowX: 'auto', maxWidth: '100%', borderRadius: 'md' },
+  '& .framed': { background: 'bg.raised', borderWidth: '1px', borderColor: 'border' },
+  '& pre': {
+    fontFamily: 'mono',
+    paddingBlock: '3',
+    paddingInline: '4',
+    lineHeight: '1.55',
+    width: 'max-content',
+    minWidth: '100%',
+  },
+  '& pre code': {
+    background: 'none',
+    borderWidth: '0',
+    padding: '0',
+    overflowWrap: 'normal',
+    whiteSpace: 'pre',
+  },
+  '& table': { borderCollapse: 'collapse', fontSize: 'sm', lineHeight: '1.5', overflowWrap: 'normal' },
+  '& th, & td': {
+    borderWidth: '1px',
+    borderColor: 'border',
+    paddingBlock: '2',
+    paddingInline: '3',
+    textAlign: 'start',
+  },
+  '& th': { fontWeight: '600', background: 'bg.raised' },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 'md', display: 'inline-block' },
+  '& hr': { borderTopWidth: '1px', borderColor: 'border', marginBlock: '1.75em' },
+  '& del': { color: 'fg.muted', textDecoration: 'line-through' },
+  '& .footnotes': {
+    fontSize: 'sm',
+    color: 'fg.muted',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    paddingTop: '4',
+  },
+  '& .footnotes-label': { fontSize: 'sm', marginTop: '0' },
+};
+
+const compactReading: SystemStyleObject = {
+  fontSize: 'sm',
+  lineHeight: '1.6',
+  '& > * + *': { marginTop: '0.75em' },
+  '& h2, & h3, & h4, & h5, & h6': { fontSize: '0.9375rem', fontWeight: '600', marginTop: '1em' },
+};

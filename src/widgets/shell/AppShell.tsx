@@ -1,0 +1,134 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
+import { focusPage, useArrival } from '#ui/hooks/useArrival.ts';
+import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';
+import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
+import { PoweredBy } from './PoweredBy.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+type Props = {
+  search: ReactNode;
+  /** The bell; nothing for visitors. */
+  notifications: ReactNode;
+  account: ReactNode;
+  /** Above the page, such as the notice of a role preview. */
+  banner: ReactNode;
+  /** Places of the sidebar for who has them. */
+  morePlaces: ComponentType<{ collapsed: boolean }> | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every page. Only the main area scrolls. */
+export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
+  const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const menuButton = useRef<HTMLButtonElement>(null);
+  // A drawer that closes because one went somewhere does not lead back to its button.
+  const wentOn = useRef(false);
+  useKeyboardScroll();
+  const announcement = useArrival(() => {
+    wentOn.current = true;
+    setDrawer((was) => (was === 'open' ? 'closed' : was));
+  });
+
+  return (
+    <Flex data-frame h="100dvh" overflow="hidden" bg="bg.canvas">
+      <SkipLink />
+      <Box
+        data-screen-only
+        hideBelow="lg"
+        w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
+        flexShrink="0"
+        borderEndWidth="1px"
+        bg="bg.surface"
+        transition="width 160ms ease-out"
+      >
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
+      </Box>
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <NavDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            returnFocusTo={() => (wentOn.current ? document.getElementById(CONTENT_ID) : menuButton.current)}
+            more={morePlaces}
+          />
+        </Suspense>
+      )}
+      <Flex data-frame direction="column" flex="1" minW="0">
+        <TopBar
+          menuButton={menuButton}
+          drawerOpen={drawer === 'open'}
+          onMenu={() => {
+            wentOn.current = false;
+            setDrawer('open');
+          }}
+          search={search}
+          notifications={notifications}
+          account={account}
+        />
+        <Box data-screen-only>{banner}</Box>
+        <Flex
+          id={MAIN_ID}
+          data-frame
+          data-scroll-restoration-id={MAIN_ID}
+          direction="column"
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          overflowX="hidden"
+          scrollPaddingTop="4"
+        >
+          <chakra.main
+            id={CONTENT_ID}
+            tabIndex={-1}
+            flex="1"
+            w="full"
+            maxW="page"
+            mx="auto"
+            px={{ base: '4', md: '8' }}
+            py={{ base: '5', md: '8' }}
+            outline="none"
+          >
+            {children}
+          </chakra.main>
+          <PoweredBy as="footer" />
+        </Flex>
+      </Flex>
+      <Box srOnly aria-live="polite" data-live-announcer>
+        {announcement}
+      </Box>
+    </Flex>
+  );
+}
+
+function SkipLink() {
+  return (
+    <chakra.a
+      href={`#${CONTENT_ID}`}
+      position="fixed"
+      top="2"
+      insetStart="2"
+      zIndex="skip"
+      px="4"
+      py="2.5"
+      bg="accent.solid"
+      color="accent.contrast"
+      borderRadius="md"
+      fontWeight="medium"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+      onClick={(event) => {
+        // The hash stays free for the page's own places.
+        event.preventDefault();
+        focusPage();
+      }}
+    >
+      Skip to content
+    </chakra.a>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { boot } from '#lib/boot.ts';
+
+/** Who runs the product. At the foot of the main area it is the page's footer. */
+export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleObject }) {
+  return (
+    <Text
+      as={as}
+      data-screen-only
+      textStyle="xs"
+      color="fg.subtle"
+      css={as === 'footer' ? { textAlign: 'center', py: '4', px: '4' } : css}
+    >
+      Powered by{' '}
+      <Link href={boot.brand.providerUrl} target="_blank" rel="noopener" color="fg.muted">
+        {boot.brand.providerName}
+      </Link>
+    </Text>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ComponentType, Fragment } from 'react';
+import { boot } from '#lib/boot.ts';
+import { ICONS, type NavGroup, useNavigation } from './navigation.ts';
+import { SidebarItem } from './SidebarItem.tsx';
+import { SidebarUser } from './SidebarUser.tsx';
+
+type Props = {
+  collapsed: boolean;
+  /** Without it the sidebar is the drawer's content, which is never collapsed. */
+  onToggle?: () => void;
+  /** More places, for who has them. */
+  more?: ComponentType<{ collapsed: boolean }> | undefined;
+};
+
+export function Sidebar({ collapsed, onToggle, more: More }: Props) {
+  const groups = useNavigation();
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
+      <Flex
+        h="topbar"
+        flexShrink="0"
+        align="center"
+        px={collapsed ? '0' : '5'}
+        justify={collapsed ? 'center' : 'start'}
+      >
+        <Wordmark short={collapsed} />
+      </Flex>
+      <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
+        <chakra.nav aria-label="Main">
+          {groups.map(({ label, places }) => (
+            <Fragment key={label}>
+              {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
+              <Flex as="ul" direction="column" gap="0.5" listStyleType="none" aria-label={label ?? undefined}>
+                {places.map((place) => (
+                  <Place key={place.path} place={place} collapsed={collapsed} />
+                ))}
+                {label === null && More && <More collapsed={collapsed} />}
+              </Flex>
+            </Fragment>
+          ))}
+        </chakra.nav>
+      </Flex>
+      <Flex direction="column" gap="0.5" px="3" py="2" borderTopWidth="1px">
+        <SidebarItem
+          label="Services"
+          icon={<ExternalLink />}
+          collapsed={collapsed}
+          render={(content) => (
+            <a href={boot.brand.servicesUrl} target="_blank" rel="noopener">
+              {content}
+            </a>
+          )}
+        />
+        <SidebarItem
+          label={`Powered by ${boot.brand.providerName}`}
+          icon={<HeartHandshake />}
+          collapsed={collapsed}
+          render={(content) => (
+            <a href={boot.brand.providerUrl} target="_blank" rel="noopener">
+              {content}
+            </a>
+          )}
+        />
+        {onToggle && (
+          <SidebarItem
+            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            icon={<ToggleIcon />}
+            collapsed={collapsed}
+            render={(content) => (
+              <button type="button" onClick={onToggle}>
+                {content}
+              </button>
+            )}
+          />
+        )}
+      </Flex>
+      <Box borderTopWidth="1px" p="3">
+        <SidebarUser collapsed={collapsed} />
+      </Box>
+    </Flex>
+  );
+}
+
+function Place({ place, collapsed }: { place: NavGroup['places'][number]; collapsed: boolean }) {
+  const { path, label, nav } = place;
+  const Icon = ICONS[nav.icon];
+  return (
+    <li>
+      <SidebarItem
+        label={label}
+        icon={<Icon />}
+        collapsed={collapsed}
+        render={(content) => (
+          <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+            {content}
+          </Link>
+        )}
+      />
+    </li>
+  );
+}
+
+/** Names a part of the sidebar; a line stands for it where there is no room for words. */
+function SectionName({ collapsed, children }: { collapsed: boolean; children: string }) {
+  if (collapsed) return <Box borderTopWidth="1px" mx="2" my="3" />;
+  return (
+    <Text textStyle="xs" fontWeight="medium" color="fg.subtle" px="2.5" pt="5" pb="1.5" aria-hidden>
+      {children}
+    </Text>
+  );
+}
+
+function Wordmark({ short }: { short: boolean }) {
+  return (
+    <Text asChild fontSize="md" fontWeight="semibold" letterSpacing="tight" truncate borderRadius="sm">
+      <Link to="/">
+        {short && <span>{boot.brand.short} </span>}
+        <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>
+      </Link>
+    </Text>
+  );
+}

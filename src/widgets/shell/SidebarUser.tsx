@@ -1,0 +1,66 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { useCurrentUser } from '#lib/session.ts';
+import { useWayBack } from '#lib/useWayBack.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { LoginLink } from '../LoginLink.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { UserAvatar } from '../UserAvatar.tsx';
+import { SidebarItem } from './SidebarItem.tsx';
+
+/** The foot of the sidebar: who is here, or the ways in. */
+export function SidebarUser({ collapsed }: { collapsed: boolean }) {
+  const user = useCurrentUser();
+  if (!user) return <Visitor collapsed={collapsed} />;
+
+  const name = nameOf(user);
+  if (collapsed) {
+    return (
+      <Hint label={`${name}, ${user.role}`} openDelay={100} placement="right">
+        <Flex justify="center">
+          <UserAvatar user={user} size="9" stock />
+          <Text srOnly>{name}</Text>
+        </Flex>
+      </Hint>
+    );
+  }
+  return (
+    <Flex align="center" gap="3" px="1">
+      <UserAvatar user={user} size="9" stock />
+      <Stack gap="0.5" minW="0" align="flex-start">
+        <Text fontWeight="medium" truncate maxW="full">
+          {name}
+        </Text>
+        <RoleBadge role={user.role} />
+      </Stack>
+    </Flex>
+  );
+}
+
+function Visitor({ collapsed }: { collapsed: boolean }) {
+  const wayBack = useWayBack();
+  if (collapsed) {
+    return (
+      <SidebarItem
+        label="Log in"
+        icon={<LogIn />}
+        collapsed
+        render={(content) => (
+          <Link to="/login" search={wayBack}>
+            {content}
+          </Link>
+        )}
+      />
+    );
+  }
+  return (
+    <Stack gap="2">
+      <LoginLink>Log in</LoginLink>
+      <LoginLink to="/register" variant="ghost">
+        Create account
+      </LoginLink>
+    </Stack>
+  );
+}

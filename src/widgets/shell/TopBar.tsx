@@ -1,0 +1,81 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
+import { Menu, Moon, Sun } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { boot } from '#lib/boot.ts';
+import { useDarkMode } from '#lib/darkMode.ts';
+import { useProgramme } from '#lib/useProgramme.ts';
+import { pageTitle } from '#shared/pages.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { PoweredBy } from './PoweredBy.tsx';
+import { SearchSlot } from './SearchSlot.tsx';
+
+type Props = {
+  menuButton: RefObject<HTMLButtonElement | null>;
+  drawerOpen: boolean;
+  onMenu: () => void;
+  search: ReactNode;
+  notifications: ReactNode;
+  account: ReactNode;
+};
+
+export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, account }: Props) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const programme = useProgramme();
+  return (
+    <Flex
+      as="header"
+      data-screen-only
+      position="relative"
+      zIndex="shell"
+      h="topbar"
+      flexShrink="0"
+      align="center"
+      gap={{ base: '1', md: '3' }}
+      px={{ base: '2', md: '4' }}
+      borderBottomWidth="1px"
+      bg="bg.surface"
+    >
+      <IconAction
+        ref={menuButton}
+        label="Open menu"
+        icon={<Menu aria-hidden />}
+        size="lg"
+        placement="bottom"
+        hideFrom="lg"
+        aria-expanded={drawerOpen}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      />
+      <Text
+        flex={{ base: '1', md: '0 1 auto' }}
+        minW="0"
+        truncate
+        fontWeight="semibold"
+        ps={{ base: '1', lg: '4' }}
+      >
+        {pageTitle(path, boot.brand, programme)}
+      </Text>
+      <SearchSlot>{search}</SearchSlot>
+      <Box hideBelow="xl" flexShrink="0">
+        <PoweredBy as="p" />
+      </Box>
+      <DarkModeToggle />
+      {notifications}
+      {account}
+    </Flex>
+  );
+}
+
+function DarkModeToggle() {
+  const [dark, setDark] = useDarkMode();
+  return (
+    <IconAction
+      label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
+      icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      size="lg"
+      placement="bottom"
+      onClick={() => setDark(!dark)}
+    />
+  );
+}

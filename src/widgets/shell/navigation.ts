@@ -1,0 +1,38 @@
+import {
+  BookLock,
+  BookOpen,
+  Contact,
+  GraduationCap,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Rocket,
+  Wrench,
+} from 'lucide-react';
+import { usePlaces } from '#lib/usePlaces.ts';
+import { type NavPlace, placesIn } from '#shared/pages.ts';
+
+type SidebarPlace = NavPlace<'main'> | NavPlace<'business'>;
+
+export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
+  house: House,
+  'book-open': BookOpen,
+  'book-lock': BookLock,
+  'graduation-cap': GraduationCap,
+  wrench: Wrench,
+  rocket: Rocket,
+  'messages-square': MessagesSquare,
+  contact: Contact,
+};
+
+/** Places that belong together; the main ones bear no name. */
+export type NavGroup = { label: string | null; places: SidebarPlace[] };
+
+/** The places of the sidebar for this viewer. */
+export function useNavigation(): NavGroup[] {
+  const places = usePlaces();
+  return [
+    { label: null, places: placesIn('main', places) },
+    { label: 'Business Modules', places: placesIn('business', places) },
+  ].filter((group) => group.places.length > 0);
+}

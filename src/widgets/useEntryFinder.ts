@@ -1,0 +1,62 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
+import type { EntryName } from '#shared/entries/model.ts';
+
+const SEARCH_AFTER = 150;
+const ENTRY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Entries found by what is typed of their titles, or by a pasted address, and the titles of those in `value`. */
+export function useEntryFinder(value: readonly string[]): EntryFinder {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<EntryName[]>([]);
+  const [unnamed, setUnnamed] = useState(() => [...value]);
+  const met = value.filter((id) => !unnamed.includes(id) && !chosen.some((entry) => entry.id === id));
+  // The form was filled anew, as with what somebody else saved.
+  if (met.length > 0) setUnnamed([...unnamed, ...met]);
+  const named = trpc.entries.names.useQuery(
+    { ids: unnamed },
+    { enabled: unnamed.length > 0, placeholderData: keepPreviousData },
+  );
+
+  const typed = text.trim();
+  const asked = useDebounced(typed, SEARCH_AFTER);
+  const searching = typed !== '' && asked !== '';
+  const pasted = ENTRY_ID.exec(asked)?.[0].toLowerCase();
+  const byId = trpc.entries.names.useQuery(
+    { ids: pasted ? [pasted] : [] },
+    { enabled: pasted !== undefined, placeholderData: keepPreviousData },
+  );
+  const byTitle = trpc.search.suggest.useQuery(
+    { q: asked },
+    { enabled: asked !== '' && pasted === undefined, placeholderData: keepPreviousData },
+  );
+  const found = pasted ? byId : byTitle;
+
+  return {
+    text,
+    setText,
+    found: searching ? (found.data ?? []) : [],
+    answered: searching && found.isSuccess && !found.isFetching,
+    choose: (entry) => {
+      setChosen((known) => [...known, entry]);
+      setText('');
+    },
+    titleOf: (id) => {
+      const entry = [...chosen, ...(named.data ?? [])].find((each) => each.id === id);
+      return entry?.title ?? (named.isFetching ? '…' : 'A deleted entry');
+    },
+  };
+}
+
+export type EntryFinder = {
+  text: string;
+  setText: (text: string) => void;
+  found: readonly EntryName[];
+  /** What was found belongs to what is typed. */
+  answered: boolean;
+  /** Remembers the title of an entry that was chosen, and empties the field. */
+  choose: (entry: EntryName) => void;
+  titleOf: (id: string) => string;
+};
