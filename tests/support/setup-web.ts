@@ -25,4 +25,8 @@ window.matchMedia = (query) =>
     ...{ addListener: () => {}, removeListener: () => {} },
   }) as MediaQueryList;
 
-afterEach(cleanup);
+// A dialog gives the focus back a moment after it is gone; the next test's dialog would take that for a press outside it.
+afterEach(async () => {
+  cleanup();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+});
