@@ -69,9 +69,15 @@ const RULES: Rule[] = [
     from: 'src-server/modules/',
     packages: /^(drizzle-orm|zod$|yaml$|node:)/,
     files:
-      /^(src\/shared\/|db\/|src-server\/(trpc|errors|context|cursor)\.ts|src-server\/(services|kit)\/|SELF|src-server\/modules\/\w+\/queries\.ts)/,
+      /^(src\/shared\/|db\/|src-server\/(trpc|errors|context|cursor)\.ts|src-server\/(services|kit)\/|SELF|src-server\/modules\/[\w-]+\/queries\.ts)/,
     advice:
       "A module knows another one by its queries.ts only. Move shared parts to src-server or to the other module's queries.ts.",
+  },
+  {
+    from: 'src-server/seed/',
+    packages: /^(node:|drizzle-orm)/,
+    files: /^(src\/shared|db|src-server\/seed)\//,
+    advice: 'What a new site begins with is written by the store alone.',
   },
   {
     from: 'src-server/kit/',
@@ -90,7 +96,7 @@ const RULES: Rule[] = [
     from: 'src-server/live/',
     packages: /^(fastify|drizzle-orm)$/,
     files:
-      /^(src\/shared\/|db\/|src-server\/(live|services)\/|src-server\/http\/methods\.ts|src-server\/modules\/\w+\/queries\.ts)/,
+      /^(src\/shared\/|db\/|src-server\/(live|services)\/|src-server\/http\/methods\.ts|src-server\/modules\/[\w-]+\/queries\.ts)/,
     advice: 'The stream tells what modules did, as their queries read it; it changes nothing itself.',
   },
   {

@@ -9,7 +9,7 @@ import { fieldsOf, storedKeys, storedOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
-import { crm, crmStages } from '../schema/crm.ts';
+import { crm, crmStages } from '../schema/contacts.ts';
 
 export type StoredContact = typeof crm.$inferSelect;
 /** What is saved of a contact; money is whole cents. */

@@ -7,7 +7,7 @@ import { type ActingUser, appendAudit, dropRevisions } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
-import { crm, crmMerges } from '../schema/crm.ts';
+import { crm, crmMerges } from '../schema/contacts.ts';
 import { type ContactContent, contactPlace, saveContact } from './rows.ts';
 
 type Taken = [before: unknown, after: unknown];

@@ -3,7 +3,7 @@ import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/email
 import { tokenHash } from '../accounts/token-hash.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { Db } from '../open.ts';
-import { mails, mailTokens } from '../schema/mail.ts';
+import { mails, mailTokens } from '../schema/email.ts';
 
 /** The kind of job that hands one mail over; `mailId` is its payload. */
 export const SEND_JOB = 'mail.send';

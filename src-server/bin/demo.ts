@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Db, openStore } from '#db/open.ts';
 import { PROJECT_ROOT } from '#db/root.ts';
-import { demoState, seedDemo, setDemoPassword } from '#db/seed/demo.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Env, isLoopback } from '../env.ts';
 import { mountPages } from '../pages/serve.ts';
+import { demoState, seedDemo, setDemoPassword } from '../seed/demo.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { assembleInstallation, bringUpToDate, storeFile } from './opening.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore, StoreError } from '#db/open.ts';
-import { seedStarter } from '#db/seed/starter.ts';
 import { openVault, sealSecrets } from '../auth/open-vault.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { rekeyThrottles } from '../auth/throttle.ts';
 import type { Env } from '../env.ts';
+import { seedStarter } from '../seed/starter.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { closeDataFolder, findMisplaced } from '../services/private-files.ts';

@@ -8,8 +8,8 @@ import type { SearchAnswer, SearchAnswers, SearchJob, SearchThread } from '../co
 import { type Env, EnvError, isLoopback, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
+import { mailJobs } from '../jobs/email.ts';
 import { JOB_KINDS } from '../jobs/kinds.ts';
-import { mailJobs } from '../jobs/mail.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';

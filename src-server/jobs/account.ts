@@ -1,5 +1,5 @@
 import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
-import { writeChange, writeNews, writeReset, writeWelcome } from '../modules/mail/account-mails.ts';
+import { writeChange, writeNews, writeReset, writeWelcome } from '../modules/email/account-mails.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import type { JobKind, JobWork } from './kinds.ts';

@@ -1,6 +1,6 @@
-import { contactImporter } from '../modules/crm/import.ts';
-import type { Importer } from '../modules/imports/importer.ts';
-import type { Importers } from '../modules/imports/run.ts';
+import { contactImporter } from '../modules/contacts/import.ts';
+import type { Importer } from '../modules/csv-import/importer.ts';
+import type { Importers } from '../modules/csv-import/run.ts';
 
 /** Who takes the rows of a file, by its kind; a new module is a line. */
 export const IMPORTERS: Importers = { crm: anyRows(contactImporter) };

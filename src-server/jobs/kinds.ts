@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Acting } from '#db/kit/records.ts';
 import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
+import { failImport } from '../modules/csv-import/mutations.ts';
+import { runImport } from '../modules/csv-import/run.ts';
+import { removeOldImports } from '../modules/csv-import/tidy.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
-import { failImport } from '../modules/imports/mutations.ts';
-import { runImport } from '../modules/imports/run.ts';
-import { removeOldImports } from '../modules/imports/tidy.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,

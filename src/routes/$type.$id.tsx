@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
 import { isEntryType } from '#shared/entries/model.ts';
-import { CourseLessons } from '../modules/academy/CourseLessons.tsx';
-import { CourseStanding } from '../modules/academy/CourseStanding.tsx';
+import { CourseLessons } from '../modules/courses/CourseLessons.tsx';
+import { CourseStanding } from '../modules/courses/CourseStanding.tsx';
 import { EntryPage } from '../modules/entries/EntryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id')({

@@ -1,5 +1,5 @@
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
-import { useNewContact } from '../modules/crm/useNewContact.tsx';
+import { useNewContact } from '../modules/contacts/useNewContact.tsx';
 import { useNewDocument } from '../modules/documents/useNewDocument.tsx';
 import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
 import { Palette } from '../modules/palette/Palette.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificatePage } from '../modules/academy/CertificatePage.tsx';
+import { CertificatePage } from '../modules/courses/CertificatePage.tsx';
 
 export const Route = createFileRoute('/certificate/$code')({ component: CertificatePageRoute });
 

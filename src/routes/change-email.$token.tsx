@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangeEmailPage } from '../modules/mail/ChangeEmailPage.tsx';
+import { ChangeEmailPage } from '../modules/email/ChangeEmailPage.tsx';
 
 export const Route = createFileRoute('/change-email/$token')({ component: ChangeEmail });
 

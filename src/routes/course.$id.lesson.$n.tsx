@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LessonPage } from '../modules/academy/LessonPage.tsx';
+import { LessonPage } from '../modules/courses/LessonPage.tsx';
 
 export const Route = createFileRoute('/course/$id/lesson/$n')({ component: LessonPageRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { contactsAddress } from '#shared/contacts/address.ts';
-import { CrmPage } from '../modules/crm/CrmPage.tsx';
+import { CrmPage } from '../modules/contacts/CrmPage.tsx';
 
 export const Route = createFileRoute('/crm')({
   validateSearch: (search: Record<string, unknown>) => contactsAddress.read(search),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MAIL_STATES } from '#shared/email/model.ts';
-import { OutboxPage, type OutboxSearch } from '../modules/mail/OutboxPage.tsx';
+import { OutboxPage, type OutboxSearch } from '../modules/email/OutboxPage.tsx';
 
 export const Route = createFileRoute('/outbox')({
   validateSearch: ({ state, mail }: Record<string, unknown>): OutboxSearch => {

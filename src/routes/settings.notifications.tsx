@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
-import { DigestPreference } from '../modules/mail/DigestPreference.tsx';
+import { DigestPreference } from '../modules/email/DigestPreference.tsx';
 import { Preferences } from '../modules/notifications/Preferences.tsx';
 import { SettingsColumn } from '../modules/settings/SettingsColumn.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnsubscribePage } from '../modules/mail/UnsubscribePage.tsx';
+import { UnsubscribePage } from '../modules/email/UnsubscribePage.tsx';
 
 export const Route = createFileRoute('/unsubscribe/$token')({ component: UnsubscribeToken });
 

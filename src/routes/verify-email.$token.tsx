@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailPage } from '../modules/mail/VerifyEmailPage.tsx';
+import { VerifyEmailPage } from '../modules/email/VerifyEmailPage.tsx';
 
 export const Route = createFileRoute('/verify-email/$token')({ component: VerifyEmailToken });
 

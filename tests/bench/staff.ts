@@ -6,10 +6,10 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
-import { readBoard } from '../../src-server/modules/crm/board.ts';
-import { findDuplicates } from '../../src-server/modules/crm/contact.ts';
-import { listContacts, summarizeContacts } from '../../src-server/modules/crm/queries.ts';
-import { runImport } from '../../src-server/modules/imports/run.ts';
+import { readBoard } from '../../src-server/modules/contacts/board.ts';
+import { findDuplicates } from '../../src-server/modules/contacts/contact.ts';
+import { listContacts, summarizeContacts } from '../../src-server/modules/contacts/queries.ts';
+import { runImport } from '../../src-server/modules/csv-import/run.ts';
 import { seeded, VOCABULARY } from './words.ts';
 
 const FILLING = 1;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_NAME, isDeletedUser } from '#shared/users/model.ts';
-import { mailJobs } from '../../src-server/jobs/mail.ts';
+import { mailJobs } from '../../src-server/jobs/email.ts';
 import { removeAccount } from '../../src-server/jobs/remove-account.ts';
 import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';

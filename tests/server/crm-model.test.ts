@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT_VALUE_MAX, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { exportContacts } from '../../src-server/modules/crm/export.ts';
+import { exportContacts } from '../../src-server/modules/contacts/export.ts';
 import { readCsv } from '../../src-server/services/csv-reader.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
-import { FEW_FOUND } from '../../src-server/modules/crm/filter.ts';
+import { FEW_FOUND } from '../../src-server/modules/contacts/filter.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commentMessages } from '#shared/comments/messages.ts';
 import { voteMessages } from '#shared/votes/messages.ts';
-import { digestNews } from '../../src-server/modules/mail/digest-news.ts';
+import { digestNews } from '../../src-server/modules/email/digest-news.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
-import { crm } from '#db/schema/crm.ts';
+import { crm } from '#db/schema/contacts.ts';
 import { documents } from '#db/schema/documents.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { seedStarter } from '#db/seed/starter.ts';
 import { memberMessages } from '#shared/members/messages.ts';
 import type { MemberCard } from '#shared/members/model.ts';
+import { seedStarter } from '../../src-server/seed/starter.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';

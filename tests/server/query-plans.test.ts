@@ -24,34 +24,34 @@ import {
   collectionsOfStatement,
 } from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
-import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
-import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
-import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
-import { cardsSql } from '../../src-server/modules/crm/board.ts';
+import { cardsSql } from '../../src-server/modules/contacts/board.ts';
 import {
   duplicatesSql,
   MERGED_INTO_SQL,
   OWNERS_SQL,
   OWNING_SQL,
-} from '../../src-server/modules/crm/contact.ts';
-import { contactList } from '../../src-server/modules/crm/queries.ts';
-import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/crm/timeline.ts';
+} from '../../src-server/modules/contacts/contact.ts';
+import { contactList } from '../../src-server/modules/contacts/queries.ts';
+import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline.ts';
+import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
+import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
+import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
+import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/csv-import/queries.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
-import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
-import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
-import { everyListShape } from '../../src-server/modules/entries/queries.ts';
-import { followListStatement } from '../../src-server/modules/follows/queries.ts';
-import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/imports/queries.ts';
-import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
-import { dueDigestsStatement } from '../../src-server/modules/mail/digest.ts';
+import { dueDigestsStatement } from '../../src-server/modules/email/digest.ts';
 import {
   NEW_COMMENTS_COUNT_SQL,
   NEW_ENTRIES_COUNT_SQL,
   newCommentsStatement,
   newEntriesStatement,
-} from '../../src-server/modules/mail/digest-news.ts';
-import { mailListStatement } from '../../src-server/modules/mail/queries.ts';
+} from '../../src-server/modules/email/digest-news.ts';
+import { mailListStatement } from '../../src-server/modules/email/queries.ts';
+import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
+import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
+import { everyListShape } from '../../src-server/modules/entries/queries.ts';
+import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
 import { memberSuggestStatement, NAMED_SQL } from '../../src-server/modules/members/queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fullTextSql, sumsSql } from '#db/kit/triggers.ts';
 import type { Db } from '#db/open.ts';
-import { crmSearch, crmSummed } from '#db/schema/crm.ts';
+import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { newStore } from '../support/store.ts';
 

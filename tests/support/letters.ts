@@ -1,6 +1,6 @@
 import { AFTER_ANSWER } from '#db/accounts/jobs.ts';
 import type { Db } from '#db/open.ts';
-import { mailJobs } from '../../src-server/jobs/mail.ts';
+import { mailJobs } from '../../src-server/jobs/email.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type TestClock, testMailSite } from './ports.ts';

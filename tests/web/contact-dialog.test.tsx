@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ContactDialog } from '../../src/modules/crm/ContactDialog.tsx';
+import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 

@@ -6,7 +6,7 @@ import {
   checkLesson,
   draftOf,
   type LessonDraft,
-} from '../../src/modules/academy/editor/lessonDraft.ts';
+} from '../../src/modules/courses/editor/lessonDraft.ts';
 
 const OPTIONS: ResolverOptions<LessonDraft> = { fields: {}, names: [], shouldUseNativeValidation: false };
 const WRITTEN = { ...BLANK_LESSON, title: 'A lesson', body: 'What it has to say.' };

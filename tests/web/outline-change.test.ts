@@ -9,8 +9,8 @@ import {
   withoutLesson,
   withoutSection,
   withPublished,
-} from '../../src/modules/academy/editor/outlineEdits.ts';
-import { withCompleted } from '../../src/modules/academy/outlineChange.ts';
+} from '../../src/modules/courses/editor/outlineEdits.ts';
+import { withCompleted } from '../../src/modules/courses/outlineChange.ts';
 
 const lesson = (id: number, number: number | null): OutlineLesson => ({
   id,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { insertEntry } from '#db/entries/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { settings } from '#db/schema/settings.ts';
+import { users } from '#db/schema/users.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { insertEntry } from '../entries/rows.ts';
-import { write } from '../kit/statement.ts';
-import type { Db } from '../open.ts';
-import { entries, TIER_PUBLIC } from '../schema/entries.ts';
-import { settings } from '../schema/settings.ts';
-import { users } from '../schema/users.ts';
 import { STARTER_ENTRIES } from './starter-content.ts';
 
 /** Time and chance as the server hands them in. */

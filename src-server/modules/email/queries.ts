@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { digests, mails } from '#db/schema/mail.ts';
+import { digests, mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import type { Mail, MailPreferences, MailSettings, MailText } from '#shared/email/model.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { insertContact, saveContact } from '#db/contacts/rows.ts';
+import { insertDocument } from '#db/documents/rows.ts';
+import type { Db } from '#db/open.ts';
+import { crm, crmNotes } from '#db/schema/contacts.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';
-import { insertContact, saveContact } from '../contacts/rows.ts';
-import { insertDocument } from '../documents/rows.ts';
-import type { Db } from '../open.ts';
-import { crm, crmNotes } from '../schema/crm.ts';
 import { CONTACTS, type DemoContact } from './demo/contacts.ts';
 import { DOCUMENTS } from './demo/documents.ts';
 

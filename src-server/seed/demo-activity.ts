@@ -1,4 +1,4 @@
-import type { Db } from '../open.ts';
+import type { Db } from '#db/open.ts';
 
 /** What the demo's people did, in the order of time: each act is one of the rows that are there. */
 export function addActivity(db: Db): void {

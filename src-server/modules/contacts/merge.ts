@@ -3,7 +3,7 @@ import { type ContactContent, contactPlace, saveContact } from '#db/contacts/row
 import { storedOf } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { crm, crmMerges } from '#db/schema/crm.ts';
+import { crm, crmMerges } from '#db/schema/contacts.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { mails } from '#db/schema/mail.ts';
+import { mails } from '#db/schema/email.ts';
 import type { MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../services/clock.ts';
 import { MailError, type Mailer } from '../../services/mailer/mailer.ts';

@@ -1,7 +1,7 @@
 import { asc, inArray, lt } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { mails, mailTokens } from '#db/schema/mail.ts';
+import { mails, mailTokens } from '#db/schema/email.ts';
 import { MAIL_DAYS } from '#shared/email/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../../services/clock.ts';

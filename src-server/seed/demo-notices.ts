@@ -1,9 +1,9 @@
+import { statement } from '#db/kit/statement.ts';
+import { mentionedPeople } from '#db/notifications/mentions.ts';
+import { type Notice, notify } from '#db/notifications/rows.ts';
+import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { statement } from '../kit/statement.ts';
-import { mentionedPeople } from '../notifications/mentions.ts';
-import { type Notice, notify } from '../notifications/rows.ts';
-import type { Db } from '../open.ts';
 
 /** What is older than that has been read. */
 const READ_AFTER = 3 * DAY_MS;

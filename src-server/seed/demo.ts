@@ -1,10 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { tagKey } from '#shared/entries/model.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
-import { placeBelow } from '../comments/path.ts';
-import { insertEntry } from '../entries/rows.ts';
-import { write } from '../kit/statement.ts';
-import type { Db } from '../open.ts';
+import { placeBelow } from '#db/comments/path.ts';
+import { insertEntry } from '#db/entries/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import {
   collectionItems,
   collections,
@@ -14,9 +12,11 @@ import {
   ratings,
   TIER_PUBLIC,
   votes,
-} from '../schema/entries.ts';
-import { settings } from '../schema/settings.ts';
-import { users } from '../schema/users.ts';
+} from '#db/schema/entries.ts';
+import { settings } from '#db/schema/settings.ts';
+import { users } from '#db/schema/users.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { COMMUNITY_NOTES } from './demo/community-notes.ts';
 import { COURSES } from './demo/courses.ts';

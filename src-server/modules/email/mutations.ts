@@ -4,7 +4,7 @@ import { queueMail, SEND_JOB, storeMailToken } from '#db/email/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { digests, mails } from '#db/schema/mail.ts';
+import { digests, mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import {

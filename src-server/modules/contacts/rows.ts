@@ -1,7 +1,7 @@
 import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
-import { crm } from '#db/schema/crm.ts';
+import { crm } from '#db/schema/contacts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { Contact, ContactRow } from '#shared/contacts/model.ts';
 

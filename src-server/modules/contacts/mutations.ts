@@ -11,7 +11,7 @@ import { PUBLIC_USER } from '#db/kit/people.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { crmNotes } from '#db/schema/crm.ts';
+import { crmNotes } from '#db/schema/contacts.ts';
 import { users } from '#db/schema/users.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';

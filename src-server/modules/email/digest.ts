@@ -3,7 +3,7 @@ import { standing } from '#db/accounts/role-columns.ts';
 import { type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { digests } from '#db/schema/mail.ts';
+import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { oneClickPath } from '#shared/email/model.ts';
 import { standingRole } from '#shared/roles.ts';

@@ -3,7 +3,7 @@ import { isHeldByAnother } from '#db/accounts/addresses.ts';
 import { endMailTokens, findMailToken } from '#db/email/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { digests } from '#db/schema/mail.ts';
+import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';

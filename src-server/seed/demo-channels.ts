@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { addMember, insertChannel, insertMessage } from '#db/channels/rows.ts';
+import type { Db } from '#db/open.ts';
+import { channelInvites, channelMembers, messages } from '#db/schema/channels.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
-import { addMember, insertChannel, insertMessage } from '../channels/rows.ts';
-import type { Db } from '../open.ts';
-import { channelInvites, channelMembers, messages } from '../schema/channels.ts';
 import { CHANNELS, type DemoChannel } from './demo/channels.ts';
 import type { DemoUsername } from './demo/people.ts';
 
