@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin/model.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
-import type { AnyPage, Everything, SearchHit, SearchOffer, SearchPage } from '#shared/search/model.ts';
+import type { AnyPage, Everything, SearchHit, SearchPage, SuggestedResult } from '#shared/search/model.ts';
 import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
@@ -40,7 +40,7 @@ export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
-  offers: SearchOffer[];
+  offers: SuggestedResult[];
   nearest: Nearest;
   sources: Sources;
 };

@@ -10,11 +10,11 @@ export type AccountJobs = {
   /** A person wants to change to this address. */
   'account.change': { userId: number; email: string };
   /** Something changed that the owner of the account should know, at `email` or at the address they confirmed. */
-  'account.tell': { userId: number; news: AccountNews; email?: string };
+  'account.tell': { userId: number; news: AccountEmailEvent; email?: string };
 };
 
 /** What is told to the owner of an account. */
-export type AccountNews =
+export type AccountEmailEvent =
   | 'passwordReset'
   | 'passwordChanged'
   | 'addressChanged'

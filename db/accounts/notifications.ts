@@ -3,6 +3,9 @@ import type { Acting } from '../kit/records.ts';
 import { notify } from '../notifications/rows.ts';
 
 /** Somebody gave a person another role. Call it inside the write transaction that changes it. */
-export function tellOfRole(acting: Acting, { userId, role }: { userId: number; role: AccountRole }): void {
+export function notifyRoleChanged(
+  acting: Acting,
+  { userId, role }: { userId: number; role: AccountRole },
+): void {
   notify(acting, { to: userId, kind: 'role', group: 'role', by: acting.viewer?.id ?? null, detail: role });
 }

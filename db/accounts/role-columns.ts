@@ -3,7 +3,7 @@ import { settings } from '../schema/settings.ts';
 import { secondFactors, users } from '../schema/users.ts';
 
 /** The columns that decide how much of its role an account has; beside a `from` of `users`. */
-export const standing = {
+export const roleColumns = {
   role: users.role,
   state: users.state,
   secondFactor: sql<boolean>`exists (select 1 from ${secondFactors}

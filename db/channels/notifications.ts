@@ -10,7 +10,7 @@ import type { Db } from '../open.ts';
  * A message was written, or has another wording (`before` is the former one): members of its channel whom it names from
  * now on hear that, once for each message. Nobody else does, since a name must not tell outsiders of a channel.
  */
-export function tellOfMessage(
+export function notifyMessagePosted(
   acting: ActingUser,
   message: { id: number; channelId: number; text: string },
   before = '',
@@ -26,7 +26,7 @@ export function tellOfMessage(
 }
 
 /** Somebody is invited to a channel. The notification is shown for as long as they may join, or are in it. */
-export function tellOfInvite(
+export function notifyInvited(
   acting: ActingUser,
   { channelId, userId }: { channelId: number; userId: number },
 ): void {

@@ -12,7 +12,11 @@ type Written = { id: number; entryId: string; content: string };
  * A comment was written. Whoever it names hears that, else whoever it answers: the author of the comment above it, or of
  * the entry. Those who follow the entry are told by a job, since there may be any number of them.
  */
-export function tellOfComment(acting: ActingUser, comment: Written, parentAuthorId: number | null): void {
+export function notifyCommentCreated(
+  acting: ActingUser,
+  comment: Written,
+  parentAuthorId: number | null,
+): void {
   const { db, clock, viewer } = acting;
   const { id, entryId, content } = comment;
   const told = new Set(mentionedPeople(db, content).filter((to) => tellNamed(acting, comment, to)));
@@ -28,7 +32,7 @@ export function tellOfComment(acting: ActingUser, comment: Written, parentAuthor
 }
 
 /** A comment has another wording: whoever it names from now on hears that, unless they were told of it before. */
-export function tellOfCommentEdit(acting: ActingUser, comment: Written, before: string): void {
+export function notifyCommentEdited(acting: ActingUser, comment: Written, before: string): void {
   for (const to of newlyMentioned(acting.db, before, comment.content)) {
     if (!isToldOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);
   }

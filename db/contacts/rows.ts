@@ -16,7 +16,7 @@ export type StoredContact = typeof crm.$inferSelect;
 export type ContactContent = StoredOf<typeof CONTACT_FIELDS>;
 
 /** Somebody does it: their name stands beside the version. */
-export const contactPlace = (id: number) => ({ subject: 'contact', subjectId: String(id) }) as const;
+export const contactRef = (id: number) => ({ subject: 'contact', subjectId: String(id) }) as const;
 
 /** Stores a contact with the beginning of its history. Inside a write. Returns its id. */
 export function insertContact(acting: ActingUser, content: ContactContent, at: Date): number {
@@ -27,7 +27,7 @@ export function insertContact(acting: ActingUser, content: ContactContent, at: D
     ...{ savedBy: viewer.id, stageSince: at, createdAt: at, updatedAt: at },
   });
   enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
-  appendAudit(acting, 'crm.create', contactPlace(id));
+  appendAudit(acting, 'crm.create', contactRef(id));
   return id;
 }
 
@@ -64,7 +64,7 @@ export function saveContact(
   const version = before.version + 1;
   keepRevision(
     db,
-    contactPlace(before.id),
+    contactRef(before.id),
     { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
     { version, content: next, savedBy: viewer.id, savedAt: at },
   );
@@ -88,7 +88,7 @@ export function saveContact(
       ...{ by: viewer.id, at },
     });
   }
-  appendAudit(acting, action, contactPlace(before.id), changes);
+  appendAudit(acting, action, contactRef(before.id), changes);
 }
 
 function derived({

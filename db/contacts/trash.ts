@@ -8,7 +8,7 @@ import { statement } from '../kit/statement.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { crm, crmMerges } from '../schema/contacts.ts';
-import { type ContactContent, contactPlace, saveContact } from './rows.ts';
+import { type ContactContent, contactRef, saveContact } from './rows.ts';
 
 type Taken = [before: unknown, after: unknown];
 
@@ -39,7 +39,7 @@ export const contactTrash: TrashHandler = {
       .where(eq(crm.id, Number(id)))
       .get();
     if (!row) throw new AppError('GONE', contactMessages.gone);
-    if (row.mergedInto !== null) takeApart(acting, row.id, row.mergedInto);
+    if (row.mergedInto !== null) unmerge(acting, row.id, row.mergedInto);
     db.update(crm).set({ deletedAt: null, mergedInto: null }).where(eq(crm.id, row.id)).run();
   },
   purge: ({ db }, id) => {
@@ -51,7 +51,7 @@ export const contactTrash: TrashHandler = {
       .get();
     if (!row) return true;
     const rest = row.mergedInto === null ? dropRecords(db, place) : leaveRecords(db, place, row.mergedInto);
-    if (rest || !dropRevisions(db, contactPlace(place))) return false;
+    if (rest || !dropRevisions(db, contactRef(place))) return false;
     // Those that were merged into it go where it went; without such a place they are deleted contacts of their own.
     if (row.mergedInto === null) dropMergesInto(db, place);
     else passMergesOn(db, place, row.mergedInto);
@@ -62,7 +62,7 @@ export const contactTrash: TrashHandler = {
 };
 
 /** What the survivor took goes back, field by field, unless it was edited since. */
-function takeApart(acting: ActingUser, otherId: number, survivorId: number): void {
+function unmerge(acting: ActingUser, otherId: number, survivorId: number): void {
   const { db } = acting;
   const merge = db.select().from(crmMerges).where(eq(crmMerges.otherId, otherId)).get();
   const survivor = db.select().from(crm).where(eq(crm.id, survivorId)).get();
@@ -77,7 +77,7 @@ function takeApart(acting: ActingUser, otherId: number, survivorId: number): voi
       taken.filter((each) => !untouched(each)),
     );
     saveContact(acting, survivor, Object.fromEntries(back));
-    appendAudit(acting, 'crm.takeApart', contactPlace(survivorId), { merged: [otherId, null] });
+    appendAudit(acting, 'crm.takeApart', contactRef(survivorId), { merged: [otherId, null] });
   }
   db.delete(crmMerges).where(eq(crmMerges.otherId, otherId)).run();
 }

@@ -21,7 +21,7 @@ export type NewLesson = LessonContent & {
   publishedAt: Date | null;
 };
 
-export const lessonPlace = (id: number) => ({ subject: 'lesson', subjectId: String(id) }) as const;
+export const lessonRef = (id: number) => ({ subject: 'lesson', subjectId: String(id) }) as const;
 
 /** Adds a section at the end of a course and returns its id. Throws `CONFLICT` when there are too many. */
 export function insertSection(db: Db, courseId: string, title: string): number {
@@ -50,7 +50,7 @@ export function insertLesson(db: Db, lesson: NewLesson): number {
     .values({ ...lesson, position, updatedAt: createdAt })
     .returning({ id: lessons.id })
     .get();
-  keepUploadUses(db, lessonPlace(id), body, authorId);
+  keepUploadUses(db, lessonRef(id), body, authorId);
   if (publishedAt) announceOnce(db, { lessonId: id, publishedAt, publishedBy: authorId });
   return id;
 }
@@ -66,7 +66,7 @@ export function requireRoom(db: Db, courseId: string): void {
 export function saveLesson(acting: ActingUser, before: LessonRow, content: LessonContent): void {
   const { db, clock, viewer } = acting;
   const now = clock.now();
-  const place = lessonPlace(before.id);
+  const place = lessonRef(before.id);
   const version = before.version + 1;
   const old = contentOf(before);
   db.update(lessons)

@@ -9,7 +9,7 @@ import { TIER_STAFF } from '../schema/entries.ts';
 import { keepUploadUses } from '../uploads/uses.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
-export const documentPlace = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;
+export const documentRef = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;
 
 /** The version at hand, as its history knows it. */
 export function savedDocument(row: StoredDocument): Saved & { content: DocumentContent } {
@@ -32,8 +32,8 @@ export function insertDocument(
     })
     .returning({ id: documents.id })
     .get();
-  keepUploadUses(acting.db, documentPlace(id), content.content, authorId, TIER_STAFF);
-  appendAudit(acting, 'documents.create', documentPlace(id));
+  keepUploadUses(acting.db, documentRef(id), content.content, authorId, TIER_STAFF);
+  appendAudit(acting, 'documents.create', documentRef(id));
   return id;
 }
 
@@ -50,7 +50,7 @@ export function saveDocument(
   if (Object.keys(changes).length === 0) return;
   const version = before.version + 1;
   const at = clock.now();
-  const place = documentPlace(before.id);
+  const place = documentRef(before.id);
   keepRevision(db, place, saved, { version, content: after, savedBy: viewer.id, savedAt: at }, restores);
   db.update(documents)
     .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })

@@ -9,7 +9,10 @@ import { currentTagKey } from './tags.ts';
 // Call each of these inside the write transaction of the act it tells of.
 
 /** An entry was written: whoever it names hears that, and by a job those who follow one of its tags. */
-export function tellOfEntry(acting: ActingUser, entry: { id: string; body: string; tags: string[] }): void {
+export function notifyEntryCreated(
+  acting: ActingUser,
+  entry: { id: string; body: string; tags: string[] },
+): void {
   const { db, clock, viewer } = acting;
   for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
   const followed = statement(db, 'notices.tagFollowed', () =>
@@ -25,7 +28,7 @@ export function tellOfEntry(acting: ActingUser, entry: { id: string; body: strin
 }
 
 /** An entry has another body: whoever it names from now on hears that, once for each entry. */
-export function tellOfEntryEdit(
+export function notifyEntryEdited(
   acting: ActingUser,
   entry: { id: string; body: string },
   before: string,

@@ -8,7 +8,7 @@ import type { Db } from '../open.ts';
 import { entries, entryTags, isDraft, type StoredMetadata, tags } from '../schema/entries.ts';
 import { keepUploadUses } from '../uploads/uses.ts';
 import { linkEntry } from './links.ts';
-import { tellOfEntryEdit } from './notifications.ts';
+import { notifyEntryEdited } from './notifications.ts';
 import { findTag } from './tags.ts';
 
 export type NewEntry = {
@@ -118,7 +118,7 @@ export function saveContent(
   const { title, body, tags, metadata } = before;
   const old = { title, body, tags, metadata };
   keepUploadUses(db, place, textOf(after), viewer.id);
-  if (!isDraft(before)) tellOfEntryEdit(acting, { id: before.id, body: after.body }, before.body);
+  if (!isDraft(before)) notifyEntryEdited(acting, { id: before.id, body: after.body }, before.body);
   keepRevision(
     db,
     place,

@@ -9,7 +9,7 @@ type Vote = { id: number; type: VoteType } | undefined;
  * before that was read, it is taken out of it. Who votes anew after the author has read of it tells nothing new. Call it
  * inside the write transaction of the vote.
  */
-export function tellOfVote(
+export function notifyVoted(
   acting: ActingUser,
   entry: { id: string; authorId: number },
   before: Vote,

@@ -17,13 +17,18 @@ export type Acting = {
 export type ActingUser = Acting & { viewer: { id: number } };
 
 /** The row something is said about. */
-export type Place = { subject: Subject; subjectId: string };
+export type RecordRef = { subject: Subject; subjectId: string };
 
 /** Characters of a text that the audit trail keeps: revisions hold the whole. */
 const AUDIT_TEXT = 200;
 
 /** Appends to the audit trail. Call it inside the transaction that does what it says. */
-export function appendAudit(acting: Acting, action: AuditAction, place: Place, changes: Changes = {}): void {
+export function appendAudit(
+  acting: Acting,
+  action: AuditAction,
+  place: RecordRef,
+  changes: Changes = {},
+): void {
   const { db, clock, viewer, source } = acting;
   statement(db, 'audit.append', () =>
     db
@@ -54,7 +59,7 @@ export type Saved = { version: number; content: Record<string, unknown>; savedBy
  * Keeps what is saved as a version of its own, and what it replaces if that is not kept yet: a row that is edited for
  * the first time gets two. Call it inside the transaction that saves. `restores` names the version brought back.
  */
-export function keepRevision(db: Db, place: Place, before: Saved, after: Saved, restores?: number): void {
+export function keepRevision(db: Db, place: RecordRef, before: Saved, after: Saved, restores?: number): void {
   db.insert(revisions)
     .values({ ...place, ...before })
     .onConflictDoNothing()
@@ -68,7 +73,7 @@ export function keepRevision(db: Db, place: Place, before: Saved, after: Saved, 
 const REVISIONS_AT_ONCE = 20;
 
 /** Removes some of the versions of a row; true when none is left. Call it inside a write, again and again. */
-export function dropRevisions(db: Db, { subject, subjectId }: Place): boolean {
+export function dropRevisions(db: Db, { subject, subjectId }: RecordRef): boolean {
   const { changes } = statement(db, 'revisions.drop', () =>
     db.$client.prepare<[string, string, number]>(
       `delete from revisions where id in (select id from revisions where subject = ? and subject_id = ? limit ?)`,

@@ -103,10 +103,15 @@ function setMessageHidden(db: Db, id: string, hidden: boolean, now: Date): boole
 }
 
 /** What became of a thing: hidden by the moderators, deleted by a person, or both. `deletedBy`: while that can be undone. */
-export type Standing = { authorId: number; hidden: boolean; deleted: boolean; deletedBy: number | null };
+export type ModerationState = {
+  authorId: number;
+  hidden: boolean;
+  deleted: boolean;
+  deletedBy: number | null;
+};
 
 /** Undefined where there is no such thing any more. */
-export function standingOf(db: Db, { subject, subjectId }: FlaggedPlace): Standing | undefined {
+export function moderationStateOf(db: Db, { subject, subjectId }: FlaggedPlace): ModerationState | undefined {
   if (subject === 'entry') {
     const row = db.select().from(entries).where(eq(entries.id, subjectId)).get();
     if (!row || row.purgedAt) return undefined;

@@ -7,7 +7,7 @@ import type { Db } from '../open.ts';
 import { messages } from '../schema/channels.ts';
 import { comments } from '../schema/entries.ts';
 import { moderationCases } from '../schema/moderation.ts';
-import { standingOf } from './hidden.ts';
+import { moderationStateOf } from './hidden.ts';
 
 // Call each of these inside the write transaction of the act it belongs to.
 
@@ -78,14 +78,14 @@ export function settleCase(acting: ActingUser, written: Written, decision: Decis
 }
 
 /** Staff deleted what somebody else wrote. */
-export function noteRemoval(acting: ActingUser, written: Written): void {
+export function recordStaffRemoval(acting: ActingUser, written: Written): void {
   if (acting.viewer.id === written.authorId) return;
   settleCase(acting, written, 'removed');
-  tellOfModeration(acting, written, 'removed');
+  notifyModerated(acting, written, 'removed');
 }
 
 /** Something deleted is back: its author hears of it where it was the moderators who had removed it. */
-export function noteReturn(acting: ActingUser, place: FlaggedPlace): void {
+export function notifyRestored(acting: ActingUser, place: FlaggedPlace): void {
   const { subject, subjectId } = place;
   const last = acting.db
     .select({ decision: moderationCases.decision, authorId: moderationCases.authorId })
@@ -94,13 +94,13 @@ export function noteReturn(acting: ActingUser, place: FlaggedPlace): void {
     .orderBy(desc(moderationCases.id))
     .limit(1)
     .get();
-  if (last?.decision === 'removed' && !standingOf(acting.db, place)?.hidden) {
-    tellOfModeration(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
+  if (last?.decision === 'removed' && !moderationStateOf(acting.db, place)?.hidden) {
+    notifyModerated(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
   }
 }
 
 /** The author hears what was done, not by whom. */
-export function tellOfModeration(acting: ActingUser, written: Written, what: Moderation): void {
+export function notifyModerated(acting: ActingUser, written: Written, what: Moderation): void {
   const { subject, subjectId, authorId: to } = written;
   if (to === acting.viewer.id) return;
   const group = `moderation:${subject}:${subjectId}`;

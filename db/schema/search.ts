@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What was looked for and not found, counted by day. Nobody's name and no address stands beside it. */
-export const missedSearches = sqliteTable(
+export const failedSearches = sqliteTable(
   'missed_searches',
   {
     /** The UTC day, as `2026-01-31`. */

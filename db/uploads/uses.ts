@@ -1,5 +1,5 @@
 import { uploadIdsIn } from '#shared/uploads/model.ts';
-import type { Place } from '../kit/records.ts';
+import type { RecordRef } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
@@ -12,7 +12,7 @@ import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
  */
 export function keepUploadUses(
   db: Db,
-  place: Place,
+  place: RecordRef,
   text: string,
   writerId: number,
   tier = TIER_PUBLIC,
@@ -38,7 +38,7 @@ export function keepUploadUses(
 }
 
 /** Whether a row uses a picture. */
-export function isUploadUsed(db: Db, { subject, subjectId }: Place, id: string): boolean {
+export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: string): boolean {
   const use = statement(db, 'uploadUses.used', () =>
     db.$client.prepare<[string, string, string]>(
       'select 1 from upload_uses where upload_id = ? and subject = ? and subject_id = ?',
@@ -48,7 +48,7 @@ export function isUploadUsed(db: Db, { subject, subjectId }: Place, id: string):
 }
 
 /** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
-export function dropUploadUses(db: Db, place: Place, now: Date): void {
+export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
   const used = statement(db, 'uploadUses.drop', () =>
     db.$client.prepare<[string, string], { id: string }>(
       'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',

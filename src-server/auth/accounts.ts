@@ -3,7 +3,7 @@ import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup, SessionInfo } from '#shared/security/model.ts';
+import type { RecoveryCodes, SessionInfo, TwoFactor, TwoFactorSetup } from '#shared/security/model.ts';
 import type { ChangePasswordInput } from '#shared/security/schema.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users/schema.ts';
@@ -31,8 +31,8 @@ export type Accounts = {
   };
   /** All but `read` need a password that was given a short while ago. */
   secondFactor: {
-    read: () => SecondFactor;
-    begin: () => SecondFactorSetup;
+    read: () => TwoFactor;
+    begin: () => TwoFactorSetup;
     confirm: (code: string) => RecoveryCodes;
     end: () => void;
     renewRecoveryCodes: () => RecoveryCodes;

@@ -11,10 +11,10 @@ import type { ConfirmInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { verifyPassword } from './passwords.ts';
-import { countCode, takeCode } from './second-factor.ts';
 import type { SecretVault } from './secret-vault.ts';
 import type { SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
+import { countCode, takeCode } from './two-factor.ts';
 
 const GUESSES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 

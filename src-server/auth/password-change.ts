@@ -15,10 +15,10 @@ import type { Ids } from '../services/ids.ts';
 import { requirePassword } from './confirmation.ts';
 import { requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { countCode, takeCode } from './second-factor.ts';
 import type { SecretVault } from './secret-vault.ts';
 import { renewSession, type SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
+import { countCode, takeCode } from './two-factor.ts';
 
 type Options = {
   db: Db;

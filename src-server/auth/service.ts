@@ -6,11 +6,11 @@ import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';
 import {
   effectiveRole,
+  grantedRole,
   isSecondFactorMissing,
   type Role,
+  type RoleState,
   roleAtLeast,
-  type Standing,
-  standingRole,
   type Viewer,
 } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
@@ -25,14 +25,6 @@ import { findByLogin, whoHasPassword } from './find-by-login.ts';
 import { changePassword } from './password-change.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { registerAccount } from './registration.ts';
-import { countCode, takeCode } from './second-factor.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  readSecondFactor,
-  renewRecoveryCodes,
-} from './second-factor-setup.ts';
 import type { SecretVault } from './secret-vault.ts';
 import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import {
@@ -46,6 +38,14 @@ import {
   touchSession,
 } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
+import { countCode, takeCode } from './two-factor.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor-setup.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
@@ -152,8 +152,8 @@ export function createAuthService(options: Options) {
   }
 
   function preview(state: SignedIn, role: Role): CurrentUser {
-    if (!roleAtLeast(standingRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
-    const previewRole = role === standingRole(state.user) ? null : role;
+    if (!roleAtLeast(grantedRole(state.user), role)) throw new AppError('FORBIDDEN', userMessages.roleAbove);
+    const previewRole = role === grantedRole(state.user) ? null : role;
     setPreviewRole(db, state.session, previewRole, clock.now());
     return toCurrentUser({ user: state.user, session: { ...state.session, previewRole } });
   }
@@ -196,10 +196,10 @@ export function createAuthService(options: Options) {
         },
       },
       secondFactor: {
-        read: () => readSecondFactor(options, acting()),
-        begin: () => beginSecondFactor(options, confirmed()),
-        confirm: (code) => confirmSecondFactor(options, confirmed(), code),
-        end: () => endSecondFactor(options, confirmed()),
+        read: () => readTwoFactor(options, acting()),
+        begin: () => beginTwoFactor(options, confirmed()),
+        confirm: (code) => confirmTwoFactor(options, confirmed(), code),
+        end: () => endTwoFactor(options, confirmed()),
         renewRecoveryCodes: () => renewRecoveryCodes(options, confirmed()),
       },
     };
@@ -236,7 +236,7 @@ function requireSignedIn(state: SessionState): SignedIn {
 
 /** Who a session acts as. */
 export function viewerOf(
-  state: { user: Standing & { id: number }; session: Pick<Session, 'previewRole'> } | null,
+  state: { user: RoleState & { id: number }; session: Pick<Session, 'previewRole'> } | null,
 ): Viewer {
   if (!state) return null;
   const { id, role } = state.user;
@@ -257,7 +257,7 @@ function toCurrentUser({ user, session }: SignedIn): CurrentUser {
     bio: user.bio,
     role: effectiveRole(user, session.previewRole),
     actualRole: user.role,
-    standing: standingRole(user),
+    standing: grantedRole(user),
     state: user.state,
     secondFactor: user.secondFactor,
     secondFactorMissing: isSecondFactorMissing(user),

@@ -1,18 +1,18 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
-import { standing } from '#db/accounts/role-columns.ts';
+import { roleColumns } from '#db/accounts/role-columns.ts';
 import { publishAccess } from '#db/accounts/sessions.ts';
 import { tokenHash } from '#db/accounts/token-hash.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { sessions, users } from '#db/schema/users.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
-import type { Role, Standing } from '#shared/roles.ts';
+import type { Role, RoleState } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users/model.ts';
 import type { Clock } from '../services/clock.ts';
 
 type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
-  Standing;
+  RoleState;
 
 /** A person and the session they came with. */
 export type SignedIn = { user: User; session: Session };
@@ -57,7 +57,7 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
     db
       .select({
         session: { previewRole: sessions.previewRole, expiresAt: sessions.expiresAt },
-        user: { id: users.id, ...standing },
+        user: { id: users.id, ...roleColumns },
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -74,7 +74,7 @@ export function readAccount(db: Db, userId: number) {
 }
 
 type LiveSession = { previewRole: Role | null };
-type LiveUser = Standing & { id: number };
+type LiveUser = RoleState & { id: number };
 
 /** How late `lastUsedAt` may be. */
 const LAST_USED_STEP = 5 * MINUTE_MS;
@@ -141,7 +141,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
               emailVerifiedAt: users.emailVerifiedAt,
               displayName: users.displayName,
               avatarUrl: users.avatarUrl,
-              ...standing,
+              ...roleColumns,
               bio: users.bio,
               createdAt: users.createdAt,
               updatedAt: users.updatedAt,

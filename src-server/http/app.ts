@@ -20,7 +20,7 @@ import { noThrottle, storedThrottle } from '../auth/throttle.ts';
 import type { Context, SearchThread } from '../context.ts';
 import type { Env } from '../env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
-import { openCrowd } from '../live/crowd.ts';
+import { openConnectionLimits } from '../live/connection-limits.ts';
 import { openHub } from '../live/hub.ts';
 import { mountStream } from '../live/stream.ts';
 import { mountRest } from '../rest/adapter.ts';
@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
   mountStream(app, {
     hub: openHub({ db, clock, ticker, siblings, onError }),
-    crowd: openCrowd(siblings),
+    crowd: openConnectionLimits(siblings),
     limited: env.rateLimit,
     follow: auth.follow,
   });

@@ -1,5 +1,5 @@
 import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
-import { writeChange, writeNews, writeReset, writeWelcome } from '../modules/email/account-mails.ts';
+import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account-queue.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import type { JobKind, JobWork } from './kinds.ts';
@@ -14,7 +14,7 @@ export function accountJobs(ports: {
     'account.registered': { run: (work) => writeWelcome(writing(work), payloadOf(work)) },
     'account.reset': { run: (work) => writeReset(writing(work), payloadOf(work)) },
     'account.change': { run: (work) => writeChange(writing(work), payloadOf(work)) },
-    'account.tell': { run: (work) => writeNews(writing(work), payloadOf(work)) },
+    'account.tell': { run: (work) => queueAccountEmail(writing(work), payloadOf(work)) },
   };
 }
 

@@ -6,19 +6,19 @@ import type { Viewer } from '#shared/roles.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Siblings } from '../services/siblings.ts';
 import type { Ticker } from '../services/ticker.ts';
-import { type Hearing, switchboard } from './hearing.ts';
 import {
+  EVENTS_STEP,
   endEvent,
   HEARTBEAT,
+  type LiveEventRow,
   latestId,
-  missedNews,
-  NEWS_STEP,
-  type News,
-  pruneNews,
-  readNews,
+  missedEvents,
+  pruneEvents,
+  readEvents,
   streamEvent,
-  tell,
-} from './news.ts';
+  toStreamEvent,
+} from './event-log.ts';
+import { openSubscriptions, type Subscription } from './subscriptions.ts';
 import { grantedTopics } from './topics.ts';
 
 /** News of other programs on the store, and what a process lost that should have passed it on, is found so soon. */
@@ -70,7 +70,7 @@ type Options = {
  * else writes to the store, says nothing, and a process that is killed may have had no time to.
  */
 export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub {
-  const board = switchboard();
+  const board = openSubscriptions();
   /** The last event that was told, or that nobody was there to hear. */
   let last = 0;
   let planned = false;
@@ -102,14 +102,14 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
   function look(): void {
     if (board.size() === 0) return;
     try {
-      const news = readNews(db, last);
+      const news = readEvents(db, last);
       for (const row of news) {
         pass(row);
         last = row.id;
       }
       failing = false;
       // Requests come in between.
-      if (news.length === NEWS_STEP) soon();
+      if (news.length === EVENTS_STEP) soon();
     } catch (error) {
       // The store itself fails, or is busy: the next look begins where this one ended. It is said once until it works again.
       if (!failing) onError(error);
@@ -117,16 +117,16 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     }
   }
 
-  function pass(row: News): void {
+  function pass(row: LiveEventRow): void {
     if (row.kind === 'access') board.concerned(row.topic).forEach(authorise);
     const hearers = board.hearers(row.topic);
     if (hearers.size === 0) return;
-    const chunk = tell(db, row);
+    const chunk = toStreamEvent(db, row);
     if (chunk) for (const hearing of hearers) if (hearing.from < row.id) hearing.listener.write(chunk);
   }
 
   /** Asks anew who listens and what that person may hear. */
-  function authorise(hearing: Hearing): void {
+  function authorise(hearing: Subscription): void {
     if (!board.has(hearing)) return;
     try {
       const who = hearing.listener.identify();
@@ -140,7 +140,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     }
   }
 
-  function end(hearing: Hearing, reason: StreamEnd): void {
+  function end(hearing: Subscription, reason: StreamEnd): void {
     board.remove(hearing);
     hearing.listener.end(endEvent(reason));
   }
@@ -153,9 +153,15 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     const topics = grantedTopics(db, who.viewer, listener.wanted);
     const { after } = listener;
     // Another process may have told it more than this one has read by now; what comes after that follows by itself.
-    const known = after !== null && after <= latest ? missedNews(db, topics, after, last) : null;
+    const known = after !== null && after <= latest ? missedEvents(db, topics, after, last) : null;
     const from = known ? Math.max(after ?? 0, last) : last;
-    const hearing: Hearing = { listener, from, beat: beat % STREAM_HEARTBEAT, self: null, topics: new Set() };
+    const hearing: Subscription = {
+      listener,
+      from,
+      beat: beat % STREAM_HEARTBEAT,
+      self: null,
+      topics: new Set(),
+    };
     board.place(hearing, who.viewer, topics);
     if (known?.length) listener.write(known);
     if (after !== null && !known) listener.write(streamEvent('reset', { at: from }, from));
@@ -175,7 +181,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
 
   function prune(): void {
     try {
-      if (!stopped && pruneNews(db, clock.now())) setImmediate(prune);
+      if (!stopped && pruneEvents(db, clock.now())) setImmediate(prune);
     } catch (error) {
       onError(error);
     }

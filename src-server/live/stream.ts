@@ -5,9 +5,9 @@ import { STREAM_PATH } from '#shared/live/model.ts';
 import { streamInput } from '#shared/live/schema.ts';
 import { takeOnly } from '../http/methods.ts';
 import { clientNetwork } from '../services/network.ts';
-import type { Crowd } from './crowd.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { endEvent } from './event-log.ts';
 import type { Hub, Identify } from './hub.ts';
-import { endEvent } from './news.ts';
 
 /** Bytes that may wait for a client; one that is further behind is cut, and gets what it missed when it comes back. */
 const BEHIND_MAX = 1_048_576;
@@ -26,7 +26,7 @@ const HEADERS = {
 
 type Options = {
   hub: Hub;
-  crowd: Crowd;
+  crowd: ConnectionLimits;
   /** Whether networks are limited. */
   limited: boolean;
   /** Who a request acts as, now and later. */

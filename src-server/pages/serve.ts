@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
 import type { Boot } from '#shared/boot.ts';
-import { isProgramme } from '#shared/brand.ts';
+import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
@@ -12,7 +12,7 @@ import { hasAccounts } from '../auth/registration.ts';
 import type { Env } from '../env.ts';
 import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
-import { latestId } from '../live/news.ts';
+import { latestId } from '../live/event-log.ts';
 import { preload } from './preload.ts';
 import { type PageData, pageRenderer } from './render.ts';
 
@@ -77,7 +77,7 @@ export async function pageOf(
   const liveAt = latestId(db);
   const address = { path: decodePath(request.url), search: Object.fromEntries(searchOf(request.url)) };
   const { queries, status } = await preload(createCaller(context), viewer, address);
-  const programme = isProgramme(env.brand, request.headers.host ?? '', queryOf(request.url));
+  const programme = isProgram(env.brand, request.headers.host ?? '', queryOf(request.url));
   const boot: Boot = {
     brand: env.brand,
     viewer,

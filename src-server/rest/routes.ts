@@ -288,7 +288,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'DELETE', path: '/api/messages/:id', procedure: 'messages.delete', status: 204 },
   { method: 'POST', path: '/api/messages/:id/restore', procedure: 'messages.restore', status: 200 },
 
-  { method: 'GET', path: '/api/crm', procedure: 'crm.walk', status: 200 },
+  { method: 'GET', path: '/api/crm', procedure: 'crm.listByCursor', status: 200 },
   { method: 'POST', path: '/api/crm', procedure: 'crm.create', status: 201 },
   { method: 'GET', path: '/api/crm/summary', procedure: 'crm.summary', status: 200 },
   { method: 'GET', path: '/api/crm/:id', procedure: 'crm.read', status: 200 },
@@ -303,7 +303,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: '/api/imports/:id/check', procedure: 'imports.check', status: 200 },
   { method: 'POST', path: '/api/imports/:id/start', procedure: 'imports.start', status: 200 },
 
-  { method: 'GET', path: '/api/internal-documents', procedure: 'documents.walk', status: 200 },
+  { method: 'GET', path: '/api/internal-documents', procedure: 'documents.listByCursor', status: 200 },
   { method: 'POST', path: '/api/internal-documents', procedure: 'documents.create', status: 201 },
   { method: 'GET', path: '/api/internal-documents/:id', procedure: 'documents.read', status: 200 },
   { method: 'PATCH', path: '/api/internal-documents/:id', procedure: 'documents.update', status: 200 },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generalMessages } from '#shared/general.messages.ts';
-import { wantsPassword } from './confirmed.ts';
+import { needsReauthentication } from './reauthentication.ts';
 import { showError, showToast, type Toast } from './toasts.ts';
 import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';
 
@@ -41,7 +41,7 @@ export function useMutationFeedback<Input, Output>(
     },
     onError: (error) => {
       // The password is asked for (`useConfirmed`), or the person said no to that.
-      if (wantsPassword(error)) return;
+      if (needsReauthentication(error)) return;
       feedback.onError?.(error);
       const said = typeof failure === 'function' ? failure(messageOf(error), error) : failure;
       if (said === null) return;

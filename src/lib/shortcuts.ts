@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '#shared/pages.ts';
+import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { readStored, store } from './storage.ts';
 
 /** What a shortcut does that is no page. */
@@ -10,14 +10,14 @@ export type ShortcutAction = 'palette' | 'search' | 'shortcuts';
  */
 export type Shortcut = { label: string } & (
   | { does: ShortcutAction; keys: readonly string[]; with?: 'mod' }
-  | { does: 'go'; keys: readonly string[]; with?: undefined; place: Place }
+  | { does: 'go'; keys: readonly string[]; with?: undefined; place: PageWithPath }
 );
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { does: 'palette', keys: ['k'], with: 'mod', label: 'Command palette' },
   { does: 'search', keys: ['/'], label: 'Search field' },
   { does: 'shortcuts', keys: ['?'], label: 'This list of shortcuts' },
-  ...PLACES.flatMap((place): Shortcut[] =>
+  ...PAGES_WITH_PATH.flatMap((place): Shortcut[] =>
     place.key ? [{ does: 'go', keys: ['g', place.key], place, label: place.label }] : [],
   ),
 ];

@@ -67,7 +67,7 @@ export function errorOf(error: unknown): ErrorBody | null {
 }
 
 /** Sends a change from a page that is going away; nobody hears the answer. Bodies beyond 64 kB are not taken then. */
-export function sendLastWords(procedure: string, input: unknown): void {
+export function sendOnUnload(procedure: string, input: unknown): void {
   fetch(`/trpc/${procedure}`, {
     method: 'POST',
     keepalive: true,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentUser } from './session.ts';
 import type { Toast } from './toasts.ts';
-import { wayBackTo } from './useWayBack.ts';
+import { returnTo } from './useReturnTo.ts';
 
 /**
  * What a toast adds when something needs an account: a button to the login page that leads back here. Someone who
@@ -19,7 +19,7 @@ export function useLoginOffer(): () => Pick<Toast, 'action'> {
           // Visitors' drafts are stored in this browser, so nothing is lost by leaving.
           void router.navigate({
             to: '/login',
-            search: wayBackTo(router.state.location),
+            search: returnTo(router.state.location),
             ignoreBlocker: true,
           }),
       },

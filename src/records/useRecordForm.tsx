@@ -5,7 +5,7 @@ import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Permission, SubjectOf } from '#shared/permissions.ts';
-import { useOpened } from '#ui/hooks/useOpened.ts';
+import { useDialog } from '#ui/hooks/useDialog.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 export type RecordDialogProps<Read> = {
@@ -27,7 +27,7 @@ export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf
   element: ReactNode;
 } {
   const utils = trpc.useUtils();
-  const { opened, open, close } = useOpened<Read | null>();
+  const { opened, open, close } = useDialog<Read | null>();
   const withRecord = (id: number, use: (read: Read) => void) => {
     record.read(utils, id).then(use, (error: unknown) => showFailure(error));
   };
@@ -53,7 +53,7 @@ export function useNewRecord<Read>(
   Dialog: ComponentType<RecordDialogProps<Read>>,
 ): { actions: PageAction[]; element: ReactNode } {
   const allowed = useCan(needs, null);
-  const { opened, open, close } = useOpened<null>();
+  const { opened, open, close } = useDialog<null>();
   return {
     actions: allowed ? [{ ...action, run: () => open(null) }] : [],
     element: opened && (

@@ -8,15 +8,15 @@ import {
 import { lazy, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { useCan } from '#lib/session.ts';
-import { isProgramme } from '#shared/brand.ts';
+import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { AppShell } from '#widgets/shell/AppShell.tsx';
 import '#lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/AccountControls.tsx';
-import { PasswordQuestion } from '../modules/auth/PasswordQuestion.tsx';
 import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { ReauthDialog } from '../modules/auth/ReauthDialog.tsx';
 import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
 import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
 import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
@@ -39,7 +39,7 @@ export const Route = createRootRoute({
     typeof domain === 'string' ? { domain } : {},
   search: { middlewares: [retainSearchParams(['domain'])] },
   beforeLoad: ({ location }) => {
-    if (location.pathname === '/' && isProgramme(boot.brand, window.location.host, location.searchStr)) {
+    if (location.pathname === '/' && isProgram(boot.brand, window.location.host, location.searchStr)) {
       throw redirect({ to: '/accelerator', replace: true });
     }
   },
@@ -71,7 +71,7 @@ function Root() {
         <Page />
       </AppShell>
       <RightsWatch />
-      <PasswordQuestion />
+      <ReauthDialog />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
       <Suspense fallback={null}>

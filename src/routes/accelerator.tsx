@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProgrammePage } from '../modules/program/ProgrammePage.tsx';
+import { ProgramPage } from '../modules/program/ProgramPage.tsx';
 
-export const Route = createFileRoute('/accelerator')({ component: ProgrammePage });
+export const Route = createFileRoute('/accelerator')({ component: ProgramPage });

@@ -13,7 +13,7 @@ export type Brand = {
 };
 
 /** True when the page was asked for under the programme's brand. */
-export function isProgramme(brand: Brand, host: string, search: string): boolean {
+export function isProgram(brand: Brand, host: string, search: string): boolean {
   const marker = brand.programmeHost.toLowerCase();
   if (!marker) return false;
   const domain = new URLSearchParams(search).get('domain') ?? '';

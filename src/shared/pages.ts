@@ -163,16 +163,17 @@ export type PagePath = Row['path'];
 export type Page = PageRow & { path: PagePath };
 
 /** A page that people open by its name. */
-export type Place = Page & { path: Extract<Row, { label: string }>['path']; label: string };
-export const PLACES: readonly Place[] = PAGES.filter((page) => 'label' in page);
+export type PageWithPath = Page & { path: Extract<Row, { label: string }>['path']; label: string };
+export const PAGES_WITH_PATH: readonly PageWithPath[] = PAGES.filter((page) => 'label' in page);
 
 type NavIcon<S extends NavSection> = Extract<Row, { nav: { section: S } }>['nav']['icon'];
-export type NavPlace<S extends NavSection> = Place & { nav: { section: S; icon: NavIcon<S> } };
+export type NavPage<S extends NavSection> = PageWithPath & { nav: { section: S; icon: NavIcon<S> } };
 
 /** The places of a section of the navigation, in its order. */
-export function placesIn<S extends NavSection>(section: S, places: readonly Place[]): NavPlace<S>[] {
-  const own = places.filter((place): place is NavPlace<S> => place.nav?.section === section);
-  const orderOf = ({ path, nav }: Place) => (nav?.after === undefined ? rowOf(path) : rowOf(nav.after) + 0.5);
+export function placesIn<S extends NavSection>(section: S, places: readonly PageWithPath[]): NavPage<S>[] {
+  const own = places.filter((place): place is NavPage<S> => place.nav?.section === section);
+  const orderOf = ({ path, nav }: PageWithPath) =>
+    nav?.after === undefined ? rowOf(path) : rowOf(nav.after) + 0.5;
   return own.sort((a, b) => orderOf(a) - orderOf(b));
 }
 

@@ -16,7 +16,7 @@ export function roleAtLeast(role: Role, minimum: Role): boolean {
 }
 
 /** What decides how much of its role an account has at the moment. */
-export type Standing = {
+export type RoleState = {
   role: AccountRole;
   state: AccountState;
   /** The account has a second factor; `secondFactorAsked`: staff must have one. */
@@ -25,18 +25,18 @@ export type Standing = {
 };
 
 /** Who waits to be let in has the rights of a visitor; staff without the second factor they must have are no staff yet. */
-export function standingRole({ role, state, secondFactor, secondFactorAsked }: Standing): Role {
+export function grantedRole({ role, state, secondFactor, secondFactorAsked }: RoleState): Role {
   if (state !== 'active') return 'guest';
   return isSecondFactorMissing({ role, secondFactor, secondFactorAsked }) ? 'contributor' : role;
 }
 
-export function isSecondFactorMissing(account: Omit<Standing, 'state'>): boolean {
+export function isSecondFactorMissing(account: Omit<RoleState, 'state'>): boolean {
   return account.secondFactorAsked && !account.secondFactor && roleAtLeast(account.role, 'staff');
 }
 
 /** The role that permission checks use: a preview can only step down from what the account may do. */
-export function effectiveRole(standing: Standing, preview: Role | null): Role {
-  const own = standingRole(standing);
+export function effectiveRole(standing: RoleState, preview: Role | null): Role {
+  const own = grantedRole(standing);
   return preview !== null && roleAtLeast(own, preview) ? preview : own;
 }
 

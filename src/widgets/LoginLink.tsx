@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useWayBack } from '#lib/useWayBack.ts';
+import { useReturnTo } from '#lib/useReturnTo.ts';
 
 type Props = ButtonProps & { to?: '/login' | '/register' };
 
@@ -8,7 +8,7 @@ type Props = ButtonProps & { to?: '/login' | '/register' };
 export function LoginLink({ to = '/login', children, ...button }: Props) {
   return (
     <Button asChild {...button}>
-      <Link to={to} search={useWayBack()}>
+      <Link to={to} search={useReturnTo()}>
         {children}
       </Link>
     </Button>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { boot } from '#lib/boot.ts';
-import { useProgramme } from '#lib/useProgramme.ts';
+import { useProgram } from '#lib/useProgram.ts';
 import { siteTitle } from '#shared/pages.ts';
 
 /** Names the browser's tab: the page's names, the most exact first, then the site or the program that it is seen under. */
 export function useDocumentTitle(...names: (string | undefined)[]): void {
-  const site = siteTitle(boot.brand, useProgramme());
+  const site = siteTitle(boot.brand, useProgram());
   const title = [...names.filter((name) => name !== site), site].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

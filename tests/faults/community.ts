@@ -3,7 +3,7 @@ import { filledStore } from '../bench/fill.ts';
 import { seeded, VOCABULARY } from '../bench/words.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import type { Asked } from './traffic.ts';
+import type { SentRequest } from './traffic.ts';
 
 const RARE = VOCABULARY.slice(20_000, 20_200);
 const COMMON = VOCABULARY.slice(3, 13);
@@ -12,7 +12,7 @@ const COMMON = VOCABULARY.slice(3, 13);
 export type BusyCommunity = {
   server: RunningServer;
   ada: Client;
-  next: (n: number) => Asked;
+  next: (n: number) => SentRequest;
   end: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function openCommunity(folder: string, size: number): Promise<BusyC
   const random = seeded(7);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
   const id = () => `00000000-0000-4000-8000-${String(Math.floor(random() * size)).padStart(12, '0')}`;
-  const next = (n: number): Asked => {
+  const next = (n: number): SentRequest => {
     const way = n % 20;
     if (way < 6) return { path: `/api/entries?type=note&limit=10` };
     if (way < 12) return { path: `/api/entries/${id()}`, cookie: mia.cookie };

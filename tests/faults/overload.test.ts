@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { shedLoad } from '../../src-server/services/pressure.ts';
 import { openCommunity } from './community.ts';
-import { type Asked, atRate, capacity, openTraffic, percentile, type Told, type Traffic } from './traffic.ts';
+import {
+  atRate,
+  capacity,
+  openTraffic,
+  percentile,
+  type SentRequest,
+  type Told,
+  type Traffic,
+} from './traffic.ts';
 
 const full = process.env.DRILLS === 'full';
 const SECONDS = full ? 20 : 3;
@@ -24,7 +32,7 @@ const unfit = ({ status, retryAfter }: Told) =>
   status === 0 || (status >= 500 && !(status === 503 && retryAfter));
 
 /** One request after the other, as one person at a quiet hour. */
-async function quietMedian(traffic: Traffic, next: (n: number) => Asked): Promise<number> {
+async function quietMedian(traffic: Traffic, next: (n: number) => SentRequest): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 200; n += 1) times.push((await traffic.ask(next(n))).milliseconds);
   return percentile(times, 0.5);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export type Asked = { method?: string; path: string; body?: unknown; cookie?: string | null };
+export type SentRequest = { method?: string; path: string; body?: unknown; cookie?: string | null };
 /** `milliseconds` count from the moment a request was due, so that waiting for a connection is not hidden. */
 export type Told = { path: string; status: number; retryAfter: boolean; milliseconds: number };
 
@@ -11,12 +11,12 @@ const AT_ONCE = 50;
 /** Milliseconds between two looks at what is due. */
 const TICK = 1;
 
-type Job = { asked: Asked; due: number; told: (told: Told) => void };
+type Job = { asked: SentRequest; due: number; told: (told: Told) => void };
 type Line = { socket: Socket; job: Job | null; received: Buffer };
 
 /** Connections to one server, each with one request at a time; a lost one answers with status 0. */
 export type Traffic = {
-  ask: (asked: Asked, due?: number) => Promise<Told>;
+  ask: (asked: SentRequest, due?: number) => Promise<Told>;
   /** Opens so many connections, a few at a time: those of people who are here already. */
   warmUp: (connections: number) => Promise<void>;
   close: () => void;
@@ -92,7 +92,7 @@ function finish(line: Line, { status, retryAfter }: { status: number; retryAfter
   job?.told({ path: job.asked.path, status, retryAfter, milliseconds: performance.now() - job.due });
 }
 
-function encode({ method = 'GET', path, body, cookie }: Asked, host: string): string {
+function encode({ method = 'GET', path, body, cookie }: SentRequest, host: string): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   return [
     `${method} ${path} HTTP/1.1`,
@@ -119,7 +119,7 @@ function readAnswer(bytes: Buffer): { status: number; retryAfter: boolean; lengt
 /** Asks as often as `workers` in turn can: what the server is able to serve in a second. */
 export async function capacity(
   traffic: Traffic,
-  next: (n: number) => Asked,
+  next: (n: number) => SentRequest,
   seconds: number,
 ): Promise<number> {
   const until = performance.now() + seconds * 1000;
@@ -141,7 +141,7 @@ export async function capacity(
  */
 export async function atRate(
   traffic: Traffic,
-  next: (n: number) => Asked,
+  next: (n: number) => SentRequest,
   perSecond: number,
   seconds: number,
   people = Number.POSITIVE_INFINITY,

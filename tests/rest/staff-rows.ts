@@ -1,5 +1,5 @@
-import { contactPlace, insertContact } from '#db/contacts/rows.ts';
-import { documentPlace, insertDocument } from '#db/documents/rows.ts';
+import { contactRef, insertContact } from '#db/contacts/rows.ts';
+import { documentRef, insertDocument } from '#db/documents/rows.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -44,7 +44,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
   }
 
   function deleted(kind: 'contact' | 'document') {
-    const place = kind === 'contact' ? contactPlace(contact().id) : documentPlace(document().id);
+    const place = kind === 'contact' ? contactRef(contact().id) : documentRef(document().id);
     moveToTrash(acting(), place);
     return place;
   }
@@ -71,7 +71,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
   return [
     staff('contacts', 'crm.list'),
     staff('contacts in numbers', 'crm.summary'),
-    staff('contacts one after the other', 'crm.walk'),
+    staff('contacts one after the other', 'crm.listByCursor'),
     staff('the board', 'crm.board'),
     staff('a stage of the board', 'crm.column', () => ({ stage: 'lead' })),
     staff('a contact', 'crm.read', contact),
@@ -91,7 +91,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     },
     staff('documents', 'documents.list'),
     staff('pinned documents', 'documents.pinned'),
-    staff('documents one after the other', 'documents.walk'),
+    staff('documents one after the other', 'documents.listByCursor'),
     staff('a document', 'documents.read', document),
     staff('where a document leads', 'documents.links', document),
     staff('a draft of a document', 'drafts.read', () => ({ slot: 'document:1' })),
@@ -115,7 +115,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       ...{ name: 'bring back a document', procedure: 'trash.restore', expected: hiddenWrite },
       input: () => deleted('document'),
     },
-    staff('the trail of a row', 'staff.history', () => contactPlace(contact().id)),
+    staff('the trail of a row', 'staff.history', () => contactRef(contact().id)),
     staff('imported files', 'imports.list', () => ({ kind: 'crm' })),
     staff('an imported file', 'imports.read', () => file('mapping')),
     staff('read a file in another character set', 'imports.readAs', () => ({

@@ -43,7 +43,7 @@ async function expectTrue(community: Community, as: Person, filter: Filter): Pro
     expect([filter, board[at]]).toMatchObject([filter, expected]);
     expect([filter, sorted(idsOf(board[at]?.cards ?? []))]).toEqual([filter, sorted(idsOf(ofStage))]);
   }
-  expect([filter, idsOf((await as.crm.walk({ ...filter, limit: 100 })).items)]).toEqual([
+  expect([filter, idsOf((await as.crm.listByCursor({ ...filter, limit: 100 })).items)]).toEqual([
     filter,
     idsOf(rows),
   ]);

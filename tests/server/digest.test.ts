@@ -5,10 +5,10 @@ import type { Digest } from '#shared/email/model.ts';
 import { writeDigests } from '../../src-server/modules/email/digest.ts';
 import {
   COMMENTS_SHOWN,
+  collectDigest,
   DISCUSSIONS_SHOWN,
-  digestNews,
   ENTRIES_SHOWN,
-} from '../../src-server/modules/email/digest-news.ts';
+} from '../../src-server/modules/email/digest-items.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
@@ -414,7 +414,7 @@ test('the news are those of a plain recount, whatever people did', async () => {
         }
         const tier = forStaff ? 1 : 0;
         const window = { userId: reader.user.id, since, until: clock.now(), tier };
-        const news = await digestNews(db, window, pause);
+        const news = await collectDigest(db, window, pause);
         const expected = recount(window);
         expect(news.more).toBe(false);
         expect(Object.fromEntries(news.discussions.map(({ id, count }) => [id, count]))).toEqual(

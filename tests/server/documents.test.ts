@@ -96,7 +96,7 @@ describe('internal documents', () => {
       total: 0,
     });
     // What integrators ask for is what they get.
-    expect((await as.staff.documents.walk({ q: 'spring seeds' })).items).toEqual([]);
+    expect((await as.staff.documents.listByCursor({ q: 'spring seeds' })).items).toEqual([]);
   });
 
   test('cards of a search show the stretch that holds what was looked for', async () => {

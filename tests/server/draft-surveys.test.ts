@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commentMessages } from '#shared/comments/messages.ts';
 import { voteMessages } from '#shared/votes/messages.ts';
-import { digestNews } from '../../src-server/modules/email/digest-news.ts';
+import { collectDigest } from '../../src-server/modules/email/digest-items.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -60,7 +60,7 @@ describe('a survey that is a draft', () => {
     expect(counted(community, 'activity')).toBe(told);
     expect(counted(community, 'notifications')).toBe(0);
     const window = { userId: as.admin.user.id, since, until: clock.now(), tier: 1 };
-    expect(await digestNews(db, window, async () => undefined)).toMatchObject({ entries: [] });
+    expect(await collectDigest(db, window, async () => undefined)).toMatchObject({ entries: [] });
   });
 
   test('loses what earlier versions stored of it; everything else stays', async () => {

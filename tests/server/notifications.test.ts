@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tellOfRole } from '#db/accounts/notifications.ts';
-import { tellOfInvite, tellOfMessage } from '#db/channels/notifications.ts';
+import { notifyRoleChanged } from '#db/accounts/notifications.ts';
+import { notifyInvited, notifyMessagePosted } from '#db/channels/notifications.ts';
 import { write } from '#db/kit/statement.ts';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { tellFollowersOfComment } from '../../src-server/modules/notifications/fan-out.ts';
@@ -248,9 +248,11 @@ describe('who hears of what', () => {
   test('a new role', async () => {
     const community = newCommunity();
     const { as, db } = community;
-    write(db, () => tellOfRole(acting(community, as.admin), { userId: as.member.user.id, role: 'staff' }));
     write(db, () =>
-      tellOfRole(acting(community, as.admin), { userId: as.member.user.id, role: 'contributor' }),
+      notifyRoleChanged(acting(community, as.admin), { userId: as.member.user.id, role: 'staff' }),
+    );
+    write(db, () =>
+      notifyRoleChanged(acting(community, as.admin), { userId: as.member.user.id, role: 'contributor' }),
     );
     expect(await listed(as.member)).toMatchObject([
       { kind: 'role', role: 'contributor', actor: { username: 'ada' } },
@@ -316,14 +318,14 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     const channelId = placeChannel(db, { owner: otto, isPrivate: true, members: [otto, mia] });
     const messageId = placeMessage(db, channelId, otto, 'Come');
     const message = { id: messageId, channelId, text: 'Come, @mia, @cora and @otto' };
-    write(db, () => tellOfMessage(acting(community, as.other), message));
-    write(db, () => tellOfMessage(acting(community, as.other), message, 'Come'));
+    write(db, () => notifyMessagePosted(acting(community, as.other), message));
+    write(db, () => notifyMessagePosted(acting(community, as.other), message, 'Come'));
     expect(await listed(as.member)).toMatchObject([
       { kind: 'mention', path: `/community/channels/${channelId}#message-${messageId}` },
     ]);
     const open = placeChannel(db, { owner: otto, members: [otto] });
     const heard = { id: placeMessage(db, open, otto, 'Hello'), channelId: open, text: 'Hello @cora' };
-    write(db, () => tellOfMessage(acting(community, as.other), heard));
+    write(db, () => notifyMessagePosted(acting(community, as.other), heard));
     expect(await count(as.contributor)).toBe(0);
     const change = (sql: string) => db.$client.prepare(sql).run();
     change(`delete from channel_members where user_id = ${mia}`);
@@ -337,7 +339,9 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     expect(await count(as.member)).toBe(0);
     change('update channels set deleted_at = null');
 
-    write(db, () => tellOfInvite(acting(community, as.other), { channelId, userId: as.contributor.user.id }));
+    write(db, () =>
+      notifyInvited(acting(community, as.other), { channelId, userId: as.contributor.user.id }),
+    );
     expect(await count(as.contributor)).toBe(0);
     change(
       `insert into channel_invites values (${channelId}, ${as.contributor.user.id}, ${otto}, ${clock.now().getTime()})`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { readPicture } from '../../src-server/services/images/readPicture.ts';
+import { readImage } from '../../src-server/services/images/readImage.ts';
 import {
   exif,
   gif,
@@ -22,7 +22,7 @@ const text = (words: string) => Buffer.from(words, 'latin1');
 
 function refusal(bytes: Buffer): ErrorCode | string {
   try {
-    readPicture(bytes);
+    readImage(bytes);
     return 'taken';
   } catch (error) {
     return error instanceof AppError ? error.code : String(error);
@@ -37,9 +37,9 @@ describe('pictures are known by their content', () => {
     ['image/webp', webp(), 3, 2],
     ['image/webp', webp(webpHead(3, 2), webpPixels), 3, 2],
   ] as const)('%s', (mime, bytes, width, height) => {
-    expect(readPicture(bytes)).toMatchObject({ mime, width, height });
+    expect(readImage(bytes)).toMatchObject({ mime, width, height });
     // Read again, it is the same: nothing was broken by leaving things out.
-    expect(readPicture(readPicture(bytes).bytes).bytes).toEqual(readPicture(bytes).bytes);
+    expect(readImage(readImage(bytes).bytes).bytes).toEqual(readImage(bytes).bytes);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('what is no part of the picture', () => {
     ['WebP', webp()],
   ])('behind the end of a %s is cut off', (_, bytes) => {
     for (const tail of tails)
-      expect(readPicture(Buffer.concat([bytes, tail])).bytes).toEqual(readPicture(bytes).bytes);
+      expect(readImage(Buffer.concat([bytes, tail])).bytes).toEqual(readImage(bytes).bytes);
   });
 
   test.each([
@@ -136,23 +136,23 @@ describe('what is no part of the picture', () => {
       webp(webpHead(3, 2, 12), webpPixels, webpChunk('EXIF', text('GPS')), webpChunk('XMP ', text(SCRIPT))),
     ],
   ])('inside a %s is left out', (_, bytes) => {
-    const kept = readPicture(bytes).bytes.toString('latin1');
+    const kept = readImage(bytes).bytes.toString('latin1');
     expect(kept).not.toContain('<script');
     expect(kept).not.toMatch(/GPS|Photoshop/);
   });
 
   test('a photo keeps how it is to be turned, and its size is the turned one', () => {
-    const { width, height, bytes } = readPicture(jpegWith(exif(6)));
+    const { width, height, bytes } = readImage(jpegWith(exif(6)));
     expect([width, height]).toEqual([2, 3]);
     expect(bytes.toString('latin1')).not.toContain('GPS');
-    expect(readPicture(bytes)).toMatchObject({ width: 2, height: 3, bytes });
+    expect(readImage(bytes)).toMatchObject({ width: 2, height: 3, bytes });
   });
 
   test('an animation stays one', () => {
     const loop = Buffer.concat([Buffer.from([0x21, 0xff, 0x0b]), text('NETSCAPE2.0\x03\x01\0\0\0')]);
-    expect(readPicture(gifWith(loop)).bytes).toEqual(gifWith(loop));
+    expect(readImage(gifWith(loop)).bytes).toEqual(gifWith(loop));
     const frames = [pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))];
-    expect(readPicture(png(3, 2, frames)).bytes).toEqual(png(3, 2, frames));
+    expect(readImage(png(3, 2, frames)).bytes).toEqual(png(3, 2, frames));
   });
 });
 

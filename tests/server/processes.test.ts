@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STREAMS_PER_NETWORK, STREAMS_PER_PERSON } from '#shared/live/model.ts';
-import { openCrowd } from '../../src-server/live/crowd.ts';
+import { openConnectionLimits } from '../../src-server/live/connection-limits.ts';
 import { requestCounts } from '../../src-server/services/request-counts.ts';
 import { linkedSiblings } from '../support/siblings.ts';
 
@@ -104,7 +104,7 @@ describe('open streams', () => {
   function crowd() {
     const link = siblings.fork();
     const ended: string[] = [];
-    const opened = openCrowd(link);
+    const opened = openConnectionLimits(link);
     const enter = (name: string, person: number | null = 1) =>
       opened.enter({ network: ADDRESS, person, end: () => void ended.push(name) });
     return { ...opened, enter, ended, link };

@@ -45,7 +45,7 @@ import {
   NEW_ENTRIES_COUNT_SQL,
   newCommentsStatement,
   newEntriesStatement,
-} from '../../src-server/modules/email/digest-news.ts';
+} from '../../src-server/modules/email/digest-items.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
@@ -69,8 +69,8 @@ import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/places.ts'
 import { walkSql } from '../../src-server/modules/notifications/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
+import { missedListStatement } from '../../src-server/modules/search/failed-searches.ts';
 import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/messages.ts';
-import { missedListStatement } from '../../src-server/modules/search/missed.ts';
 import { historyStatement } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';

@@ -10,14 +10,14 @@ import { liveEvents } from '#db/schema/live.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, STREAM_HEARTBEAT } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
 import {
+  EVENTS_STEP,
+  eventsStatement,
   MISSED_BYTES,
   MISSED_EVENTS,
   missedStatement,
-  NEWS_STEP,
-  newsStatement,
-} from '../../src-server/live/news.ts';
+} from '../../src-server/live/event-log.ts';
+import { type Hub, type Listening, openHub } from '../../src-server/live/hub.ts';
 import { alone } from '../../src-server/services/siblings.ts';
 import { seeded } from '../bench/words.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
@@ -402,7 +402,7 @@ describe('coming back', () => {
 
   test('old events are removed from the front, a step at a time, whatever the clock did', async () => {
     const count = () => db.$client.prepare('select count(*) from live_events').pluck().get();
-    fill(NEWS_STEP + 10);
+    fill(EVENTS_STEP + 10);
     community.clock.advance(-3_600_000);
     fill(5);
     community.clock.advance(3_600_000 + (LIVE_KEPT_MINUTES - 1) * 60_000);
@@ -416,14 +416,14 @@ describe('coming back', () => {
 
   test('events by the thousand come in steps, in order', async () => {
     const ear = listen(null);
-    fill(2 * NEWS_STEP + 3);
+    fill(2 * EVENTS_STEP + 3);
     await passed(4);
-    expect(ear.ids).toEqual(Array.from({ length: 2 * NEWS_STEP + 3 }, (_, n) => n + 1));
+    expect(ear.ids).toEqual(Array.from({ length: 2 * EVENTS_STEP + 3 }, (_, n) => n + 1));
   });
 });
 
 test.each([
-  ['news', () => newsStatement(db).toSQL().sql],
+  ['news', () => eventsStatement(db).toSQL().sql],
   ['what was missed', () => missedStatement(db).toSQL().sql],
 ])('%s are read along the ids alone', (_, sql) => {
   const plan = db.$client

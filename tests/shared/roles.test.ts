@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isProgramme } from '#shared/brand.ts';
+import { isProgram } from '#shared/brand.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import {
   ACCOUNT_ROLES,
   type AccountRole,
   effectiveRole,
   ROLES,
+  type RoleState,
   roleAtLeast,
-  type Standing,
 } from '#shared/roles.ts';
 import { readEnv } from '../../src-server/env.ts';
 
@@ -17,7 +17,7 @@ test('roles are ordered from admin down to guest', () => {
   expect(ROLES.map((role) => roleAtLeast(role, 'contributor'))).toEqual([true, true, true, false, false]);
 });
 
-const account = (role: AccountRole): Standing => ({
+const account = (role: AccountRole): RoleState => ({
   ...{ role, state: 'active', secondFactor: false, secondFactorAsked: false },
 });
 
@@ -74,9 +74,9 @@ describe('page titles', () => {
 });
 
 test('the programme’s brand is on by host or by the query parameter domain', () => {
-  expect(isProgramme(brand, 'launchpad.example.org', '')).toBe(true);
-  expect(isProgramme(brand, 'www.LAUNCHPAD.example.org:3000', '')).toBe(true);
-  expect(isProgramme(brand, 'community.example.org', '?domain=my-launchpad.org')).toBe(true);
-  expect(isProgramme(brand, 'community.example.org', '?q=launchpad')).toBe(false);
-  expect(isProgramme({ ...brand, programmeHost: '' }, 'launchpad.example.org', '?domain=x')).toBe(false);
+  expect(isProgram(brand, 'launchpad.example.org', '')).toBe(true);
+  expect(isProgram(brand, 'www.LAUNCHPAD.example.org:3000', '')).toBe(true);
+  expect(isProgram(brand, 'community.example.org', '?domain=my-launchpad.org')).toBe(true);
+  expect(isProgram(brand, 'community.example.org', '?q=launchpad')).toBe(false);
+  expect(isProgram({ ...brand, programmeHost: '' }, 'launchpad.example.org', '?domain=x')).toBe(false);
 });

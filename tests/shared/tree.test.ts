@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, heightOf, inReadingOrder, liftOut, moveBranch, type Place } from '#shared/kit/tree.ts';
+import {
+  branchOf,
+  heightOf,
+  inReadingOrder,
+  liftOut,
+  moveBranch,
+  type TreePosition,
+} from '#shared/kit/tree.ts';
 
 /** Writes a tree as text: children stand in brackets. */
-function text(tree: Place[], parentId: number | null = null): string {
+function text(tree: TreePosition[], parentId: number | null = null): string {
   return tree
     .filter((place) => place.parentId === parentId)
     .map(({ id }) => {
@@ -12,7 +19,7 @@ function text(tree: Place[], parentId: number | null = null): string {
     .join(' ');
 }
 
-const TREE: Place[] = [
+const TREE: TreePosition[] = [
   { id: 1, parentId: null },
   { id: 2, parentId: 1 },
   { id: 3, parentId: 2 },

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetSignedIn } from '#lib/storage.ts';
 import type { Message, MessagePage } from '#shared/channels/model.ts';
-import { keepDraft, keepMessage, keptDraft, keptMessages } from '../../src/modules/channels/composer/kept.ts';
+import {
+  keepDraft,
+  keepMessage,
+  keptDraft,
+  keptMessages,
+} from '../../src/modules/channels/composer/localMessages.ts';
 import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';
 import { newRoom, type ReadPage, type Room } from '../../src/modules/channels/room/room.ts';
 import { dayLabel, rowsOf } from '../../src/modules/channels/room/rows.ts';

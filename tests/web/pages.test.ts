@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShownAt, PAGES, PLACES, pageAt, placesIn, SETTINGS_PAGES } from '#shared/pages.ts';
+import { isShownAt, PAGES, PAGES_WITH_PATH, pageAt, placesIn, SETTINGS_PAGES } from '#shared/pages.ts';
 import { router } from '../../src/router.tsx';
 
 const paths = PAGES.map(({ path }) => path);
@@ -39,14 +39,15 @@ describe('the table of pages', () => {
   });
 
   test('gives no two pages the same key', () => {
-    const keys = PLACES.flatMap(({ key }) => key ?? []);
+    const keys = PAGES_WITH_PATH.flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe('the navigation', () => {
   test('lists its places in the order of the table, or behind the page that they name', () => {
-    const section = (name: Parameters<typeof placesIn>[0]) => placesIn(name, PLACES).map(({ path }) => path);
+    const section = (name: Parameters<typeof placesIn>[0]) =>
+      placesIn(name, PAGES_WITH_PATH).map(({ path }) => path);
     expect(section('main')).toEqual([
       ...['/', '/wiki', '/internal-wiki', '/academy', '/tools', '/accelerator', '/community'],
     ]);

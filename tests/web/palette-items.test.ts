@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PLACES, type Place } from '#shared/pages.ts';
+import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { paletteSections, toRecent } from '../../src/modules/palette/paletteItems.ts';
 
-const place = (path: Place['path']) => PLACES.filter((each) => each.path === path);
+const place = (path: PageWithPath['path']) => PAGES_WITH_PATH.filter((each) => each.path === path);
 const places = [...place('/'), ...place('/tools'), ...place('/community/members')];
 const run = () => {};
 const actions = [{ key: 'note', label: 'New wiki entry…', run }];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageOf } from '#lib/feedback.ts';
-import { sendPicture } from '#lib/pictures.ts';
+import { sendImage } from '#lib/images.ts';
 import { postFile } from '#lib/postFile.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { generalMessages } from '#shared/general.messages.ts';
@@ -33,7 +33,7 @@ const csv = (path: string) => ({ path, type: 'text/csv', onProgress: () => {}, f
 test('an upload that a proxy refuses as too large says so, with its size and the setting', async () => {
   const message = generalMessages.proxyRefusedFile('2.9 MB');
   expect(message).toContain('client_max_body_size');
-  await expect(sendPicture(image, () => {})).rejects.toThrow(message);
+  await expect(sendImage(image, () => {})).rejects.toThrow(message);
   await expect(postFile(image, csv('/api/crm/imports'))).rejects.toThrow(message);
 });
 

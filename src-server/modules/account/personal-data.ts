@@ -18,10 +18,10 @@ type Line = {
 };
 
 const told = (download: DownloadSection, deletion: Deletion): Line => ({ download: [download], deletion });
-const untold = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
+const notExported = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
 /** Internal documents and contacts are the community's: whoever is no longer of its staff does not carry them away. */
-const kept = untold('stays', 'It is the work of the staff, and only for them.');
-const nobody = (why: string): Line => untold('nobody', why);
+const retained = notExported('stays', 'It is the work of the staff, and only for them.');
+const nobody = (why: string): Line => notExported('nobody', why);
 
 /**
  * Every column of the store that holds a person's id, their address or name, or could: what becomes of it. A new column
@@ -30,14 +30,14 @@ const nobody = (why: string): Line => untold('nobody', why);
 export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'users.id': told('profile', 'stays'),
   'users.username': told('profile', 'emptied'),
-  'users.password_hash': untold('emptied', 'It proves who somebody is.'),
+  'users.password_hash': notExported('emptied', 'It proves who somebody is.'),
   'users.email': told('profile', 'emptied'),
   'users.display_name': told('profile', 'emptied'),
   'users.avatar_url': told('profile', 'emptied'),
   'users.role': told('profile', 'emptied'),
   'users.bio': told('profile', 'emptied'),
   'users.state': told('profile', 'emptied'),
-  'users.deleted_at': untold('stays', 'Whoever downloads has not deleted the account.'),
+  'users.deleted_at': notExported('stays', 'Whoever downloads has not deleted the account.'),
   'users.email_verified_at': told('profile', 'emptied'),
   'users.posts': told('profile', 'stays'),
   'users.created_at': told('profile', 'emptied'),
@@ -58,14 +58,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'invitations.used_by': told('cameWith', 'emptied'),
 
   'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
-  'entry_tags.author_id': untold('stays', 'Repeats the author of the entry.'),
+  'entry_tags.author_id': notExported('stays', 'Repeats the author of the entry.'),
   'comments.user_id': told('comments', 'stays'),
   'collections.owner_id': told('collections', 'stays'),
   'revisions.saved_by': told('versions', 'stays'),
   'revisions.subject_id': nobody('The row that was saved.'),
   'drafts.user_id': told('drafts', 'at once'),
   'uploads.owner_id': told('uploads', 'stays'),
-  'upload_uses.subject_id': untold(
+  'upload_uses.subject_id': notExported(
     'own way',
     'Of a person it says which picture is theirs, as the profile does.',
   ),
@@ -78,12 +78,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'tag_changes.from_key': nobody('A tag.'),
   'tag_changes.tag_id': nobody('A tag.'),
   'tag_changes.merged_id': nobody('A tag.'),
-  'tag_change_items.item': untold('own way', 'Follows of a tag that was merged, as the follows say.'),
+  'tag_change_items.item': notExported('own way', 'Follows of a tag that was merged, as the follows say.'),
   'tag_aliases.key': nobody('A tag.'),
   'settings.value': nobody('What administrators decided.'),
 
   'lessons.author_id': told('lessons', 'stays'),
-  'lesson_announcements.published_by': untold('stays', 'The lessons say when they were published.'),
+  'lesson_announcements.published_by': notExported('stays', 'The lessons say when they were published.'),
   'enrolments.user_id': told('courses', 'own way'),
   'lesson_completions.user_id': told('completedLessons', 'in steps'),
   'lesson_completions.course_id': nobody('A course.'),
@@ -104,12 +104,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'activity.actor_id': told('activity', 'in steps'),
   'member_posts.user_id': told('contributions', 'stays'),
   'notifications.user_id': told('notifications', 'in steps'),
-  'notifications.actor_id': untold(
+  'notifications.actor_id': notExported(
     'stays',
     'What others were told of; the act itself is told where it belongs.',
   ),
   'notifications.group_key': nobody('The thing that acts are about.'),
-  'notification_acts.user_id': untold(
+  'notification_acts.user_id': notExported(
     'stays',
     'What others were told of; the act itself is told where it belongs.',
   ),
@@ -122,34 +122,37 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'trash.deleted_by': told('deletions', 'stays'),
   'trash.subject_id': nobody('The row that was deleted.'),
   'audit.actor_id': told('acts', 'stays'),
-  'audit.subject_id': untold(
+  'audit.subject_id': notExported(
     'emptied',
     'What others did to the account is not for its owner to know in full.',
   ),
-  'audit.changes': untold('emptied', 'Before and after, also of what others wrote.'),
+  'audit.changes': notExported('emptied', 'Before and after, also of what others wrote.'),
 
   'crm.email': nobody('Somebody outside, not an account.'),
   'crm.email_key': nobody('Somebody outside, not an account.'),
   'crm.phone_key': nobody('Somebody outside, not an account.'),
-  'crm.owner_id': kept,
-  'crm.saved_by': kept,
+  'crm.owner_id': retained,
+  'crm.saved_by': retained,
   'crm_merges.survivor_id': nobody('A contact.'),
-  'crm_notes.by': kept,
-  'crm_stages.by': kept,
-  'crm_sums.owner_id': untold('stays', 'Sums of the contacts in their care.'),
-  'csv_imports.started_by': kept,
+  'crm_notes.by': retained,
+  'crm_stages.by': retained,
+  'crm_sums.owner_id': notExported('stays', 'Sums of the contacts in their care.'),
+  'csv_imports.started_by': retained,
   'csv_import_keys.key': nobody('An address or number of a contact; kept as long as the import.'),
-  'documents.author_id': kept,
-  'documents.saved_by': kept,
+  'documents.author_id': retained,
+  'documents.saved_by': retained,
 
-  'idempotency_keys.user_id': untold('at once', 'Answers that were given already, kept for a day.'),
-  'idempotency_keys.key': untold('at once', 'The SHA-256 of a random id of a request.'),
+  'idempotency_keys.user_id': notExported('at once', 'Answers that were given already, kept for a day.'),
+  'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
   'jobs.key': nobody('Ids of rows.'),
-  'jobs.payload': untold('own way', 'Work that waits; what it is about is told where it belongs.'),
+  'jobs.payload': notExported('own way', 'Work that waits; what it is about is told where it belongs.'),
   'jobs.leased_by': nobody('A process.'),
-  'throttles.key': untold('own way', 'Counts attempts for at most an hour.'),
-  'live_events.topic': untold('expires', 'Says to open pages that something happened; kept for minutes.'),
-  'live_events.data': untold('expires', 'Ids of what happened; kept for minutes.'),
+  'throttles.key': notExported('own way', 'Counts attempts for at most an hour.'),
+  'live_events.topic': notExported(
+    'expires',
+    'Says to open pages that something happened; kept for minutes.',
+  ),
+  'live_events.data': notExported('expires', 'Ids of what happened; kept for minutes.'),
 };
 
 /** The columns whose rows go in one way, with their tables. */

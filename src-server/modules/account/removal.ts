@@ -16,10 +16,10 @@ import { DEFAULT_ROLE } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { DELETED_NAME, DELETED_PREFIX } from '#shared/users/model.ts';
 import type { AccountContext, ActorContext, Context } from '../../context.ts';
-import { farewellLetter } from './farewell-letter.ts';
+import { accountDeletedEmail } from './account-deleted-email.ts';
+import { deleteReferences, findReferences } from './personal-references.ts';
 import { REMOVAL_JOB, removeAtOnce, removeInSteps } from './removal-steps.ts';
 import { forgetThrottles } from './throttle-keys.ts';
-import { findTraces, forgetTraces } from './traces.ts';
 
 type Person = typeof users.$inferSelect;
 
@@ -41,11 +41,11 @@ export async function deleteAccount(work: AccountContext, input: DeleteAccountIn
     });
   }
   // A look through long tables; too long to be part of the transaction.
-  const traces = await findTraces(db, person);
+  const traces = await findReferences(db, person);
   write(db, () => {
     const now = requirePerson(work);
     requireOtherAdmin(db, now);
-    forgetTraces(db, now.id, traces);
+    deleteReferences(db, now.id, traces);
     remove(work, now);
   });
   await accounts.logout();
@@ -97,7 +97,7 @@ function sayFarewell(work: AccountContext, person: Person): void {
   const { mailSite, ids } = work;
   if (person.email === null || mailSite.server === null) return;
   queueMail(work, {
-    ...farewellLetter(mailSite, person),
+    ...accountDeletedEmail(mailSite, person),
     ...{ kind: 'account', key: ids.uuid(), userId: person.id, recipient: person.email },
   });
 }

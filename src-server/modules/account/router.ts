@@ -10,7 +10,7 @@ import { appCodeInput, changePasswordInput, sessionIdInput } from '#shared/secur
 import { currentUserOutput } from '#shared/users/output.ts';
 import { allow, router } from '../../trpc.ts';
 import { prepareDownload } from './download.ts';
-import { confirmEmailChange, requestEmailChange } from './email.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { requestPasswordReset, resetPassword } from './password-link.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { deleteAccount } from './removal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { type AccountNews, addAccountJob } from '#db/accounts/jobs.ts';
-import { tellOfRole } from '#db/accounts/notifications.ts';
+import { type AccountEmailEvent, addAccountJob } from '#db/accounts/jobs.ts';
+import { notifyRoleChanged } from '#db/accounts/notifications.ts';
 import { publishRegistrations } from '#db/accounts/registration.ts';
 import { endSessions, publishAccess } from '#db/accounts/sessions.ts';
 import { appendActivity } from '#db/activity/rows.ts';
@@ -38,7 +38,7 @@ export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminM
     db.update(users).set({ role }).where(eq(users.id, id)).run();
     publishAccess(db, id, clock.now());
     appendAudit(work, 'members.role', placeOf(id), { role: [was, role] });
-    tellOfRole(work, { userId: id, role });
+    notifyRoleChanged(work, { userId: id, role });
     return { ...before, role };
   });
 }
@@ -52,7 +52,7 @@ const STEPS: Record<AccountState, Record<'active' | 'suspended', Step | null>> =
   },
   suspended: { active: { action: 'members.restore', news: 'reactivated' }, suspended: null },
 };
-type Step = { action: AuditAction; news: AccountNews };
+type Step = { action: AuditAction; news: AccountEmailEvent };
 
 /**
  * Suspends an account, which ends all its sessions, or lets it in (again), and emails its owner. What it wrote stays. Throws `CONFLICT` when

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { auditChannel } from '#db/channels/leaving.ts';
-import { tellOfInvite } from '#db/channels/notifications.ts';
+import { notifyInvited } from '#db/channels/notifications.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites } from '#db/schema/channels.ts';
@@ -42,7 +42,7 @@ export function invitePeople(
       });
       db.insert(channelInvites).values({ channelId: id, userId, invitedBy, createdAt: clock.now() }).run();
       auditChannel(work, 'channels.invite', channel, {}, { userId: [null, userId] });
-      tellOfInvite(work, { channelId: id, userId });
+      notifyInvited(work, { channelId: id, userId });
       tellInvited(work, userId);
     }
     return { invited: fresh.map(({ username }) => username) };

@@ -1,8 +1,8 @@
 import type { CollectionItem } from '#shared/collections/model.ts';
-import { branchOf, childrenOf, depthsOf, type Place } from '#shared/kit/tree.ts';
+import { branchOf, childrenOf, depthsOf, type TreePosition } from '#shared/kit/tree.ts';
 
 /** A place as it is stored; it is not shown while its note is in the trash. */
-export type StoredItem = Place & { entryId: string; title: string; shown: boolean };
+export type StoredItem = TreePosition & { entryId: string; title: string; shown: boolean };
 
 /** The tree as people see it: what stands below a note that is not shown stands in its place. */
 export function shownTree(stored: readonly StoredItem[]): StoredItem[] {

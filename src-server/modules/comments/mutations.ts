@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
-import { tellOfComment, tellOfCommentEdit } from '#db/comments/notifications.ts';
+import { notifyCommentCreated, notifyCommentEdited } from '#db/comments/notifications.ts';
 import { placeBelow } from '#db/comments/path.ts';
 import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comments/rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { noteRemoval } from '#db/moderation/rows.ts';
+import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -46,7 +46,7 @@ export function createComment(work: ThrottledContext, input: CommentCreateInput)
     keepUploadUses(db, placeOf(id), input.content, viewer.id);
     const act = { kind: 'comment', actorId: viewer.id, entryId: input.entryId, commentId: id } as const;
     appendActivity(db, act, now);
-    tellOfComment(work, { ...input, id }, parent?.userId ?? null);
+    notifyCommentCreated(work, { ...input, id }, parent?.userId ?? null);
     publishComment(db, { id, entryId: input.entryId }, now);
     return readComment(work, id);
   });
@@ -68,7 +68,7 @@ export function updateComment(work: ActorContext, input: CommentUpdateInput): Co
     const changes = changesBetween({ content: before.content }, { content: input.content });
     appendAudit(work, 'comments.update', placeOf(input.id), changes);
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
-    tellOfCommentEdit(work, { ...before, content: input.content }, before.content);
+    notifyCommentEdited(work, { ...before, content: input.content }, before.content);
     publishComment(db, before, work.clock.now());
     return readComment(work, input.id);
   });
@@ -80,7 +80,7 @@ export function deleteComment(work: ActorContext, input: { id: number }): { id: 
   write(db, () => {
     const { id, userId } = requireLive(db, input.id);
     moveToTrash(work, placeOf(id));
-    noteRemoval(work, { ...placeOf(id), authorId: userId });
+    recordStaffRemoval(work, { ...placeOf(id), authorId: userId });
   });
   return { id: input.id };
 }

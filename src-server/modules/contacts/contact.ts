@@ -9,7 +9,7 @@ import {
   DUPLICATES_SHOWN,
   phoneKey,
   type Stage,
-  type StageStay,
+  type StagePeriod,
 } from '#shared/contacts/model.ts';
 import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
@@ -48,7 +48,7 @@ export function readContact(work: WriteContext, asked: number): ContactRead {
 
 type StoredStay = { id: number; stage: Stage; at: number; reason: string; by: string | null };
 
-function staysOf({ db, clock }: WriteContext, id: number): StageStay[] {
+function staysOf({ db, clock }: WriteContext, id: number): StagePeriod[] {
   const rows = statement(db, 'crm.stays', () =>
     db.$client.prepare<[number, number], StoredStay>(
       `select s.id, s.stage, s.at, s.reason, ${personJson('p')} as by

@@ -1,4 +1,4 @@
-import { markedBy } from '#db/kit/match-bitmap.ts';
+import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { ContactFilter } from '#shared/contacts/schema.ts';
@@ -16,7 +16,7 @@ export function searchContacts(db: Db, { q }: ContactFilter): Found | null {
   if (words === '') return NOTHING_FOUND;
   const { ids, count } = firstFound(db, words);
   if (count <= FEW_FOUND) return { ...NOTHING_FOUND, few: ids, count };
-  return { ...NOTHING_FOUND, few: null, ...markedBy(db, 'crm', ALL_FOUND, { words }) };
+  return { ...NOTHING_FOUND, few: null, ...matchBitmap(db, 'crm', ALL_FOUND, { words }) };
 }
 
 /** Every word, or piece between spaces such as an address, by its beginning. */

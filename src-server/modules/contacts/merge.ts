@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ContactContent, contactPlace, saveContact } from '#db/contacts/rows.ts';
+import { type ContactContent, contactRef, saveContact } from '#db/contacts/rows.ts';
 import { storedOf } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -42,8 +42,8 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
       })
       .run();
     db.update(crm).set({ mergedInto: survivorId }).where(eq(crm.id, otherId)).run();
-    moveToTrash(work, contactPlace(otherId));
-    appendAudit(work, 'crm.merge', contactPlace(survivorId), { merged: [null, otherId] });
+    moveToTrash(work, contactRef(otherId));
+    appendAudit(work, 'crm.merge', contactRef(survivorId), { merged: [null, otherId] });
     return readContact(work, survivorId);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import {
   type ContactContent,
-  contactPlace,
+  contactRef,
   insertContact,
   type StoredContact,
   saveContact,
@@ -75,7 +75,7 @@ export function setStage(work: ActorContext, { id, stage, version, reason }: Con
 export function deleteContact(work: ActorContext, id: number): { id: number } {
   write(work.db, () => {
     requireContact(work.db, id);
-    moveToTrash(work, contactPlace(id));
+    moveToTrash(work, contactRef(id));
   });
   return { id };
 }
@@ -95,7 +95,7 @@ export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): T
     if (contactedOn && contactedOn > (contact.lastContact ?? '')) {
       saveContact(work, contact, { lastContact: contactedOn });
     }
-    appendAudit(work, 'crm.note', contactPlace(id), { note: [null, note.id] });
+    appendAudit(work, 'crm.note', contactRef(id), { note: [null, note.id] });
     const by = db.select(PUBLIC_USER).from(users).where(eq(users.id, work.viewer.id)).get();
     return {
       key: `note-${note.id}`,
@@ -116,7 +116,7 @@ export function deleteNote(work: ActorContext, noteId: number): { id: number } {
     if (!note) throw new AppError('NOT_FOUND', contactMessages.noteNotFound);
     requireSurvivor(db, note.contactId);
     db.delete(crmNotes).where(eq(crmNotes.id, noteId)).run();
-    appendAudit(work, 'crm.deleteNote', contactPlace(note.contactId), { note: [noteId, null] });
+    appendAudit(work, 'crm.deleteNote', contactRef(note.contactId), { note: [noteId, null] });
     return { id: noteId };
   });
 }
@@ -127,5 +127,5 @@ export function requireVersion(db: Db, id: number, read: number | undefined): St
   if (read === undefined || read === row.version) return row;
   const { version, savedBy, updatedAt: savedAt } = row;
   const current = { version, savedBy, savedAt, content: fieldsOf(CONTACT_FIELDS, row) };
-  throw staleError(db, contactMessages.stale, { place: contactPlace(id), read, current });
+  throw staleError(db, contactMessages.stale, { place: contactRef(id), read, current });
 }

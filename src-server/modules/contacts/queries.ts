@@ -45,7 +45,7 @@ export function listContacts({ db }: ReadContext, input: ContactListInput): Tabl
 }
 
 /** Newest first, whole contacts. Throws `INVALID_INPUT` for a cursor of another list. */
-export function walkContacts({ db }: ReadContext, input: ContactWalkInput): Page<Contact> {
+export function listContactsByCursor({ db }: ReadContext, input: ContactWalkInput): Page<Contact> {
   return contactList.listByCursor(db, input, toContact);
 }
 

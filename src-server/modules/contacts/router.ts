@@ -26,7 +26,7 @@ import { readBoard, readColumn } from './board.ts';
 import { findDuplicates, listOwners, readContact } from './contact.ts';
 import { mergeContacts } from './merge.ts';
 import { addNote, createContact, deleteContact, deleteNote, setStage, updateContact } from './mutations.ts';
-import { listContacts, summarizeContacts, walkContacts } from './queries.ts';
+import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
 import { readTimeline } from './timeline.ts';
 
 export const crmRouter = router({
@@ -37,9 +37,9 @@ export const crmRouter = router({
     .returns(contactSummaryOutput)
     .query(({ ctx, input }) => summarizeContacts(ctx, input)),
   /** Newest first and by cursor, as REST answers it. */
-  walk: allow('crm.read', contactWalkInput)
+  listByCursor: allow('crm.read', contactWalkInput)
     .returns(contactListOutput)
-    .query(({ ctx, input }) => walkContacts(ctx, input)),
+    .query(({ ctx, input }) => listContactsByCursor(ctx, input)),
   /** Every stage with its sums and the contacts that changed last. */
   board: allow('crm.read', contactFilterInput).query(({ ctx, input }) => readBoard(ctx, input)),
   column: allow('crm.read', contactColumnInput).query(({ ctx, input }) => readColumn(ctx, input)),

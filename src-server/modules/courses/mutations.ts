@@ -6,7 +6,7 @@ import {
   insertLesson,
   insertSection,
   type LessonRow,
-  lessonPlace,
+  lessonRef,
   numberLessons,
   saveLesson,
 } from '#db/courses/rows.ts';
@@ -96,7 +96,7 @@ export function createLesson(work: ActorContext, input: LessonCreateInput): Less
       publishedAt: published ? now : null,
     });
     numberLessons(db, courseId);
-    appendAudit(work, 'lessons.create', lessonPlace(id), { title: [null, content.title] });
+    appendAudit(work, 'lessons.create', lessonRef(id), { title: [null, content.title] });
     return readLessonEdit(db, id);
   });
 }
@@ -131,7 +131,7 @@ export function publishLesson(work: ActorContext, input: { id: number; published
         .run();
       if (input.published) announceOnce(db, { lessonId: id, publishedAt: now, publishedBy: viewer.id });
       numberLessons(db, courseId);
-      appendAudit(work, 'lessons.publish', lessonPlace(id), {
+      appendAudit(work, 'lessons.publish', lessonRef(id), {
         published: [!input.published, input.published],
       });
     }
@@ -151,7 +151,7 @@ export function moveLesson(work: WriteContext, input: LessonMoveInput): LessonEd
       orderLessons(db, sectionId, lessonIds(db, sectionId));
     }
     numberLessons(db, courseId);
-    appendAudit(work, 'lessons.move', lessonPlace(id), {
+    appendAudit(work, 'lessons.move', lessonRef(id), {
       section: [sectionId, input.sectionId],
       position: [position, order.indexOf(id)],
     });
@@ -161,7 +161,7 @@ export function moveLesson(work: WriteContext, input: LessonMoveInput): LessonEd
 
 /** Moves a lesson to the trash: it leaves its course's numbers, and both sides of everybody's progress. */
 export function deleteLesson(work: ActorContext, id: number): { id: number } {
-  moveToTrash(work, lessonPlace(id));
+  moveToTrash(work, lessonRef(id));
   return { id };
 }
 

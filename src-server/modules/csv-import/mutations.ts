@@ -12,7 +12,7 @@ import type { ActorContext } from '../../context.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { readImport, requireImport, type StoredImport } from './queries.ts';
 
-export const importPlace = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
+export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 
 /**
  * Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while
@@ -29,7 +29,7 @@ export function beginCheck(work: ActorContext, { id, mapping, duplicates }: Impo
 /** Begins the import itself, as an act of whoever begins it. Throws `CONFLICT` unless the file was checked. */
 export function beginImport(work: ActorContext, id: number): CsvImport {
   return begin(work, id, ['checked'], () => {
-    appendAudit(work, 'imports.start', importPlace(id));
+    appendAudit(work, 'imports.start', importRef(id));
     return 'running';
   });
 }

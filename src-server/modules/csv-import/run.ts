@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { standing } from '#db/accounts/role-columns.ts';
+import { roleColumns } from '#db/accounts/role-columns.ts';
 import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
 import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
@@ -10,9 +10,9 @@ import { users } from '#db/schema/users.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
 import { readCell } from '#shared/kit/csv.ts';
-import { roleAtLeast, standingRole } from '#shared/roles.ts';
+import { grantedRole, roleAtLeast } from '#shared/roles.ts';
 import type { DoubleKey, Importer } from './importer.ts';
-import { failImport, importPlace } from './mutations.ts';
+import { failImport, importRef } from './mutations.ts';
 import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from './queries.ts';
 
 /** Milliseconds after which one transaction takes no further row. */
@@ -162,7 +162,7 @@ function finish(
   }
   db.update(csvImports).set({ state: 'done', endedAt: clock.now() }).where(eq(csvImports.id, id)).run();
   const { taken, refused } = counts;
-  appendAudit(acting, 'imports.end', importPlace(id), { taken: [null, taken], refused: [null, refused] });
+  appendAudit(acting, 'imports.end', importRef(id), { taken: [null, taken], refused: [null, refused] });
 }
 
 function note(db: Db, importId: number, row: number, { reason, double }: Verdict): void {
@@ -177,12 +177,12 @@ function note(db: Db, importId: number, row: number, { reason, double }: Verdict
 function isStaff(db: Db, id: number): boolean {
   const person = statement(db, 'imports.standing', () =>
     db
-      .select(standing)
+      .select(roleColumns)
       .from(users)
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(),
   ).get({ id });
-  return person !== undefined && roleAtLeast(standingRole(person), 'staff');
+  return person !== undefined && roleAtLeast(grantedRole(person), 'staff');
 }
 
 function keyStatements(db: Db) {

@@ -1,4 +1,4 @@
-import { markedBy } from '#db/kit/match-bitmap.ts';
+import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import type { Db } from '#db/open.ts';
 import { documentPieces } from '#shared/documents/model.ts';
 import type { DocumentFilter } from '#shared/documents/schema.ts';
@@ -22,7 +22,7 @@ export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): F
   if (pieces.length === 0) return null;
   const long = pieces.filter((piece) => Array.from(piece).length >= STRETCH);
   const words = long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ');
-  const found = long.length > 0 ? markedBy(db, 'documents', FOUND, { words }) : null;
+  const found = long.length > 0 ? matchBitmap(db, 'documents', FOUND, { words }) : null;
   const short = shortConditions(pieces.filter((piece) => !long.includes(piece)));
   const count = short.conditions.length === 0 ? (found?.count ?? null) : null;
   return { few: null, marks: found?.marks ?? null, ...short, count };
@@ -33,7 +33,7 @@ export function readOnce(db: Db, asked: ResolvedFilter): ResolvedFilter {
   const { found } = asked;
   if (!found || found.conditions.length === 0) return asked;
   const sql = ['d.deleted_at is null', ...found.conditions].join(' and ');
-  const read = markedBy(db, 'documents', `select d.id from documents d where ${sql}`, found.bindings);
+  const read = matchBitmap(db, 'documents', `select d.id from documents d where ${sql}`, found.bindings);
   const known = { ...found, conditions: [], bindings: {} };
   if (found.marks === null) return { ...asked, found: { ...known, ...read } };
   let count = 0;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import {
-  documentPlace,
+  documentRef,
   insertDocument,
   type StoredDocument,
   saveDocument,
@@ -55,14 +55,14 @@ export function pinDocument(work: ActorContext, { id, pinned }: DocumentPinInput
 function setPinned(work: ActorContext, { id, pinned: before }: StoredDocument, pinned: boolean): void {
   if (before === pinned) return;
   work.db.update(documents).set({ pinned }).where(eq(documents.id, id)).run();
-  appendAudit(work, 'documents.pin', documentPlace(id), { pinned: [before, pinned] });
+  appendAudit(work, 'documents.pin', documentRef(id), { pinned: [before, pinned] });
 }
 
 /** Moves a document to the trash: it leaves every list and search. */
 export function deleteDocument(work: ActorContext, id: number): { id: number } {
   write(work.db, () => {
     requireDocument(work.db, id);
-    moveToTrash(work, documentPlace(id));
+    moveToTrash(work, documentRef(id));
   });
   return { id };
 }
@@ -71,7 +71,7 @@ export function deleteDocument(work: ActorContext, id: number): { id: number } {
 export function restoreDocumentVersion(work: ActorContext, input: DocumentRestoreInput): InternalDocument {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
-    const revised = { place: documentPlace(input.id), current: savedDocument(before) };
+    const revised = { place: documentRef(input.id), current: savedDocument(before) };
     const { content } = readRevision<DocumentContent>(work.db, revised, input.revision);
     saveDocument(work, before, content, input.revision);
     return readDocument(work, input.id);
@@ -83,6 +83,6 @@ function requireVersion(db: Db, id: number, read: number | undefined): StoredDoc
   const row = requireDocument(db, id);
   if (read === undefined || read === row.version) return row;
   throw staleError(db, documentMessages.stale, {
-    ...{ place: documentPlace(id), read, current: savedDocument(row) },
+    ...{ place: documentRef(id), read, current: savedDocument(row) },
   });
 }

@@ -72,7 +72,7 @@ export function pinnedSql(asked: ResolvedFilter, withContent: boolean): string {
 }
 
 /** Newest first, whole documents. Throws `INVALID_INPUT` for a cursor of another list. */
-export function walkDocuments({ db }: ReadContext, input: DocumentWalkInput): Page<InternalDocument> {
+export function listDocumentsByCursor({ db }: ReadContext, input: DocumentWalkInput): Page<InternalDocument> {
   return documentList.listByCursor(db, input, toDocument);
 }
 

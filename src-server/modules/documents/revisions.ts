@@ -1,4 +1,4 @@
-import { documentPlace, savedDocument } from '#db/documents/rows.ts';
+import { documentRef, savedDocument } from '#db/documents/rows.ts';
 import type { Db } from '#db/open.ts';
 import type { DocumentContent } from '#shared/documents/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';
@@ -26,5 +26,5 @@ export function readDocumentRevision(
 }
 
 function revised(db: Db, id: number): Revised {
-  return { place: documentPlace(id), current: savedDocument(requireDocument(db, id)) };
+  return { place: documentRef(id), current: savedDocument(requireDocument(db, id)) };
 }

@@ -21,7 +21,7 @@ import {
   restoreDocumentVersion,
   updateDocument,
 } from './mutations.ts';
-import { listDocuments, listPinned, readDocument, walkDocuments } from './queries.ts';
+import { listDocuments, listDocumentsByCursor, listPinned, readDocument } from './queries.ts';
 import { documentRevisions, readDocumentRevision } from './revisions.ts';
 
 export const documentsRouter = router({
@@ -30,9 +30,9 @@ export const documentsRouter = router({
   /** The pinned ones of the same filter, last changed first. */
   pinned: allow('documents.read', documentFilterInput).query(({ ctx, input }) => listPinned(ctx, input)),
   /** Newest first and by cursor with contents, as REST answers it. */
-  walk: allow('documents.read', documentWalkInput)
+  listByCursor: allow('documents.read', documentWalkInput)
     .returns(documentListOutput)
-    .query(({ ctx, input }) => walkDocuments(ctx, input)),
+    .query(({ ctx, input }) => listDocumentsByCursor(ctx, input)),
   read: allow('documents.read', staffIdInput)
     .returns(documentOutput)
     .query(({ ctx, input }) => readDocument(ctx, input.id)),

@@ -1,16 +1,16 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { standing } from '#db/accounts/role-columns.ts';
+import { roleColumns } from '#db/accounts/role-columns.ts';
 import { type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { oneClickPath } from '#shared/email/model.ts';
-import { standingRole } from '#shared/roles.ts';
+import { grantedRole } from '#shared/roles.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { digestLetter } from './digest-letter.ts';
-import { type DigestNews, digestNews } from './digest-news.ts';
+import { digestEmail } from './digest-email.ts';
+import { collectDigest, type DigestItems } from './digest-items.ts';
 import { nextDigestAt } from './schedule.ts';
 
 /** People looked up at a time. */
@@ -70,9 +70,9 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
   const { userId, toldUntil: since } = due;
   const person = readPerson(db, userId);
   if (!person) return;
-  const tier = viewerTier({ id: userId, role: standingRole(person), actualRole: person.role });
+  const tier = viewerTier({ id: userId, role: grantedRole(person), actualRole: person.role });
   const until = new Date(Math.max(since.getTime(), now.getTime() - SETTLED));
-  const news = await digestNews(db, { userId, since, until, tier }, pause);
+  const news = await collectDigest(db, { userId, since, until, tier }, pause);
   write(db, () => {
     const nextAt = nextDigestAt(now, due.every, work.site.timeZone);
     const { changes } = db
@@ -91,23 +91,23 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
 }
 
 function readPerson(db: Db, userId: number) {
-  const columns = { ...getTableColumns(users), ...standing };
+  const columns = { ...getTableColumns(users), ...roleColumns };
   return db.select(columns).from(users).where(eq(users.id, userId)).get();
 }
 
-type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestNews };
+type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestItems };
 
 function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }: Post): void {
   const { site } = work;
   const { email } = person;
   const token = storeMailToken(work, { userId, email, purpose: 'unsubscribe', expiresAt: null });
   queueMail(work, {
-    ...digestLetter(site, { person, every, news, token }),
+    ...digestEmail(site, { person, every, news, token }),
     ...{ kind: 'digest', key: `${userId}:${nextAt.toISOString()}`, userId, recipient: email },
     unsubscribeUrl: site.address() + oneClickPath(token),
   });
 }
 
-function isEmpty({ discussions, entries }: DigestNews): boolean {
+function isEmpty({ discussions, entries }: DigestItems): boolean {
   return discussions.length === 0 && entries.length === 0;
 }

@@ -18,7 +18,7 @@ import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context } from '../../context.ts';
-import { verificationLetter } from './letters.ts';
+import { verificationEmail } from './emails.ts';
 import { mailPreferences, readMail } from './queries.ts';
 import { nextDigestAt } from './schedule.ts';
 
@@ -65,7 +65,7 @@ export function requestVerification(work: AccountContext): MailPreferences {
   write(db, () => {
     const expiresAt = new Date(clock.now().getTime() + VERIFY_HOURS * HOUR_MS);
     const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
-    const letter = verificationLetter(mailSite, person, token);
+    const letter = verificationEmail(mailSite, person, token);
     queueMail(work, { ...letter, kind: 'verify', key: work.ids.uuid(), userId, recipient: email });
   });
   return mailPreferences(work);

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
 import { pickLinks } from '#db/entries/links.ts';
-import { tellOfEntry } from '#db/entries/notifications.ts';
+import { notifyEntryCreated } from '#db/entries/notifications.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
 import { storeFollow } from '#db/follows/rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { noteRemoval } from '#db/moderation/rows.ts';
+import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -49,7 +49,7 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
     if (tier === TIER_PUBLIC) {
       appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
-      tellOfEntry(work, { ...input, id });
+      notifyEntryCreated(work, { ...input, id });
     }
     return readEntry(work, id);
   });
@@ -128,7 +128,7 @@ export function deleteEntry(work: ActorContext, id: string): { id: string } {
     const place = { subject: 'entry', subjectId: id } as const;
     moveToTrash(work, place);
     const { authorId } = requireRow(work.db, id);
-    noteRemoval(work, { ...place, authorId });
+    recordStaffRemoval(work, { ...place, authorId });
   });
   return { id };
 }

@@ -22,7 +22,7 @@ import { NEW_ACCOUNT_HOURS } from '#shared/moderation/model.ts';
 import { roleAtLeast } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, WriteContext } from '../../context.ts';
-import { invitationLetter } from './letter.ts';
+import { invitationEmail } from './emails.ts';
 import { countOpenInvitations, readInvitation } from './queries.ts';
 
 /**
@@ -63,7 +63,7 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
       .get();
     if (email) {
       const mail = { kind: 'account', key: `invitation:${made.id}`, userId: null, recipient: email } as const;
-      queueMail(work, { ...invitationLetter(work.mailSite, person, token), ...mail });
+      queueMail(work, { ...invitationEmail(work.mailSite, person, token), ...mail });
     }
     appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
     const { authorId: _, ...invitation } = readInvitation(work, made.id);

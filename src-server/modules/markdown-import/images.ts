@@ -5,7 +5,7 @@ import { write } from '#db/kit/statement.ts';
 import { insertUpload, keepUpload, similarUploads } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
-import { readPicture } from '../../services/images/readPicture.ts';
+import { readImage } from '../../services/images/readImage.ts';
 import type { UploadFiles } from '../../services/uploads.ts';
 import type { ImportPorts } from './mutations.ts';
 
@@ -57,7 +57,7 @@ async function store(
   { db, clock, ids, authorId: ownerId, uploads }: ImageOptions,
   sent: Buffer,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { mime, width, height, bytes } = readPicture(sent);
+  const { mime, width, height, bytes } = readImage(sent);
   const image = { ownerId, mime, width, height, bytes: bytes.length };
   for (const id of similarUploads(db, image)) {
     const file = await uploads.read(id);

@@ -4,7 +4,7 @@ import {
   contentOf,
   insertLesson,
   insertSection,
-  lessonPlace,
+  lessonRef,
   numberLessons,
   saveLesson,
 } from '#db/courses/rows.ts';
@@ -158,7 +158,7 @@ function addLesson(ports: ImportPorts, authorId: number, courseId: string, file:
   const others = lessonIds(db, sectionId).filter((other) => other !== id);
   orderLessons(db, sectionId, placedAt(others, id, placeAmong(others, around, 'lessonId')));
   numberLessons(db, courseId);
-  appendAudit(importing(ports, authorId), 'lessons.create', lessonPlace(id), { title: [null, title] });
+  appendAudit(importing(ports, authorId), 'lessons.create', lessonRef(id), { title: [null, title] });
   return id;
 }
 

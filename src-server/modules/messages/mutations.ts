@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { tellOfMessage } from '#db/channels/notifications.ts';
+import { notifyMessagePosted } from '#db/channels/notifications.ts';
 import { hashOf, insertMessage, setMessageDeleted } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
-import { noteRemoval, noteReturn } from '#db/moderation/rows.ts';
+import { notifyRestored, recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
@@ -42,7 +42,7 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
     const seen = lastSeen(db, channelId, senderId);
     const id = insertMessage(db, { ...input, senderId, createdAt: now });
     publishLive(db, newsOf('message.created', { id, channelId }), now);
-    tellOfMessage(work, { ...input, id });
+    notifyMessagePosted(work, { ...input, id });
     if (seen.unread) tellRead(work, senderId, channelId, id);
     return requireMessage(db, id);
   });
@@ -69,7 +69,7 @@ export function updateMessage(work: ActorContext, { id, text }: MessageUpdateInp
       db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
       audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
       publishLive(db, newsOf('message.updated', before), clock.now());
-      tellOfMessage(work, { ...before, text }, before.text);
+      notifyMessagePosted(work, { ...before, text }, before.text);
     }
     return requireMessage(db, id);
   });
@@ -83,7 +83,7 @@ export function deleteMessage(work: ActorContext, { id }: { id: number }): { id:
     const message = loadMessage(work, id);
     setMessageDeleted(db, id, viewer.id, clock.now());
     audit(work, 'messages.delete', message);
-    noteRemoval(work, { ...message, ...placeOf(id) });
+    recordStaffRemoval(work, { ...message, ...placeOf(id) });
   });
   return { id };
 }
@@ -95,7 +95,7 @@ export function restoreMessage(work: ActorContext, { id }: { id: number }): Mess
     const message = { id, ...loadDeletedMessage(work, id) };
     setMessageDeleted(db, id, null, clock.now());
     audit(work, 'messages.restore', message);
-    noteReturn(work, placeOf(id));
+    notifyRestored(work, placeOf(id));
     return requireMessage(db, id);
   });
 }

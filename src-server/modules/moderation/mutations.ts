@@ -4,20 +4,20 @@ import { type ActingUser, appendAudit, changesBetween } from '#db/kit/records.ts
 import { write } from '#db/kit/statement.ts';
 import {
   MODULE_OF,
+  type ModerationState,
+  moderationStateOf,
   publishEntry,
-  type Standing,
   setDeleter,
   setHidden,
-  standingOf,
 } from '#db/moderation/hidden.ts';
 import {
   type CaseRow,
   closeCase,
   isOvertaken,
+  notifyModerated,
   openCase,
   publishCase,
   settleCase,
-  tellOfModeration,
   type Written,
 } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
@@ -47,7 +47,7 @@ export function decideCase(
     }
     const changed = apply(work, found, decision);
     closeCase(work, found, decision);
-    if (changed && decision !== 'kept') tellOfModeration(work, found, decision);
+    if (changed && decision !== 'kept') notifyModerated(work, found, decision);
   });
   return { id, decision };
 }
@@ -91,7 +91,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
     if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
     const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
     if (!withdrawn && !isOvertaken(db, found) && takeBack(work, found, found.decision)) {
-      tellOfModeration(work, found, 'shown');
+      notifyModerated(work, found, 'shown');
     }
     if (withdrawn) setDeleter(db, found, found.authorId);
     const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
@@ -150,7 +150,7 @@ export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hid
     const written = { subject, subjectId, authorId };
     if (!setHidden(work, written, hidden)) return;
     if (hidden) settleCase(work, written, 'hidden');
-    tellOfModeration(work, written, hidden ? 'hidden' : 'shown');
+    notifyModerated(work, written, hidden ? 'hidden' : 'shown');
     // The lists of cases say what became of it.
     if (!hidden) publishCase(work.db, 0, work.clock.now());
   });
@@ -181,8 +181,8 @@ export function lockEntry(
   });
 }
 
-function requireStanding(db: Db, place: FlaggedPlace): Standing {
-  const standing = standingOf(db, place);
+function requireStanding(db: Db, place: FlaggedPlace): ModerationState {
+  const standing = moderationStateOf(db, place);
   if (!standing) throw new AppError('GONE', moderationMessages.gone);
   return standing;
 }

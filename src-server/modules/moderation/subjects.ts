@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { standingOf } from '#db/moderation/hidden.ts';
+import { moderationStateOf } from '#db/moderation/hidden.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ export function loadFlagged(
  */
 export function loadModerated({ db }: WriteContext, place: FlaggedPlace): FlaggedPlace {
   const { subject, subjectId } = place;
-  const known = standingOf(db, place) && (subject !== 'message' || isPublic(db, numberOf(subjectId)));
+  const known = moderationStateOf(db, place) && (subject !== 'message' || isPublic(db, numberOf(subjectId)));
   if (!known) throw new AppError('NOT_FOUND', moderationMessages.noSubject);
   return { subject, subjectId };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import type { Place, Saved } from '#db/kit/records.ts';
+import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { revisions } from '#db/schema/records.ts';
@@ -13,7 +13,7 @@ import type { PublicUser } from '#shared/users/model.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 /** A row that has versions: where they are kept, and the row as it is, which is its first version until it is edited. */
-export type Revised = { place: Place; current: Saved };
+export type Revised = { place: RecordRef; current: Saved };
 
 const columns = {
   version: revisions.version,

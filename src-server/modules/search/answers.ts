@@ -1,6 +1,6 @@
 import type { ReadContext, SearchAnswers, SearchInputs } from '../../context.ts';
 import { findNearest, searchEntries, searchSources } from './entries.ts';
-import { findEverything, findPage } from './everything.ts';
+import { findEverything, findPage } from './federated-search.ts';
 import { suggestEverything } from './suggestions.ts';
 
 const ANSWERS: {

@@ -4,7 +4,7 @@ import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts'
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { suggestEntries } from './entries.ts';
-import { listMissed } from './missed.ts';
+import { listMissed } from './failed-searches.ts';
 import { noteMissed } from './mutations.ts';
 import { search, searchKind } from './queries.ts';
 

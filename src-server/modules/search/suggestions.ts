@@ -2,7 +2,7 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { documentPath } from '#shared/documents/model.ts';
-import { SEARCH_OFFERS, type SearchOffer } from '#shared/search/model.ts';
+import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
 import type { SuggestInput } from '#shared/search/schema.ts';
 import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
@@ -16,14 +16,14 @@ import { phrase, queryTerms } from './query-text.ts';
  * What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's
  * channels, and documents for staff.
  */
-export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInput): SearchOffer[] {
+export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInput): SuggestedResult[] {
   const entries = suggestEntries({ db, viewer }, q).map(
-    ({ id, type, title, url }): SearchOffer => ({ type, key: id, title, note: '', url }),
+    ({ id, type, title, url }): SuggestedResult => ({ type, key: id, title, note: '', url }),
   );
   const words = queryTerms(q);
   if (words.length === 0) return entries;
   const members = readMembers(membersOf(db, words, SEARCH_OFFERS), words).map(
-    ({ type, id, title, excerpt, url }): SearchOffer => ({
+    ({ type, id, title, excerpt, url }): SuggestedResult => ({
       type,
       key: `member-${id}`,
       title,
@@ -33,9 +33,11 @@ export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInp
   );
   const channels = findChannels(db, viewer, words)
     .slice(0, SEARCH_OFFERS)
-    .map(({ type, id, title, url }): SearchOffer => ({ type, key: `channel-${id}`, title, note: '', url }));
+    .map(
+      ({ type, id, title, url }): SuggestedResult => ({ type, key: `channel-${id}`, title, note: '', url }),
+    );
   const documents = suggestDocuments(db, viewer, q, SEARCH_OFFERS).map(
-    ({ id, title }): SearchOffer => ({
+    ({ id, title }): SuggestedResult => ({
       ...{ type: 'document', key: `document-${id}`, title, note: '', url: documentPath({ id }) },
     }),
   );
@@ -45,7 +47,7 @@ export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInp
 type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
 
 /** The latest lessons whose title holds all of the words, the last one as a beginning. */
-function suggestLessons({ db, viewer }: ReadContext, words: string[]): SearchOffer[] {
+function suggestLessons({ db, viewer }: ReadContext, words: string[]): SuggestedResult[] {
   return titlesStatement(db)
     .all(viewerTier(viewer), `{title} : (${words.map(phrase).join(' AND ')}*)`, SEARCH_OFFERS)
     .map(({ id, courseId, number, title, course }) => ({

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import type { Place, Saved } from '#db/kit/records.ts';
+import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { audit, revisions } from '#db/schema/records.ts';
@@ -18,7 +18,7 @@ import { decodeCursor, keysetPage } from '../../cursor.ts';
 export function staleError(
   db: Db,
   message: string,
-  { place, read, current }: { place: Place; read: number; current: Saved },
+  { place, read, current }: { place: RecordRef; read: number; current: Saved },
 ): AppError {
   const row = db
     .select({ content: revisions.content })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { write } from '#db/kit/statement.ts';
-import { noteReturn } from '#db/moderation/rows.ts';
+import { notifyRestored } from '#db/moderation/rows.ts';
 import { purgeStep, restoreFromTrash } from '#db/trash-registry.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
@@ -9,7 +9,7 @@ import type { ActorContext, WriteContext } from '../../context.ts';
 export function restoreTrashed(work: ActorContext, { subject, subjectId }: TrashPlace): TrashPlace {
   write(work.db, () => {
     restoreFromTrash(work, { subject, subjectId });
-    if (subject === 'entry' || subject === 'comment') noteReturn(work, { subject, subjectId });
+    if (subject === 'entry' || subject === 'comment') notifyRestored(work, { subject, subjectId });
   });
   return { subject, subjectId };
 }

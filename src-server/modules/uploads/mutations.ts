@@ -14,7 +14,7 @@ import {
   uploadPath,
 } from '#shared/uploads/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
-import { readPicture } from '../../services/images/readPicture.ts';
+import { readImage } from '../../services/images/readImage.ts';
 import type { UploadFiles } from '../../services/uploads.ts';
 
 type UploadWork = Pick<WriteContext, 'db' | 'clock'> & { uploads: UploadFiles };
@@ -40,7 +40,7 @@ export async function addUpload(
   const { db, clock } = work;
   const ownerId = work.viewer.id;
   requireUploadRoom(db, ownerId, clock.now());
-  const { mime, width, height, bytes } = readPicture(sent);
+  const { mime, width, height, bytes } = readImage(sent);
   const id = work.ids.uuid();
   await work.uploads.put(id, bytes);
   try {

@@ -1,4 +1,4 @@
-import { tellOfVote } from '#db/entries/vote-notifications.ts';
+import { notifyVoted } from '#db/entries/vote-notifications.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -35,7 +35,7 @@ function changeVote(work: ActorContext, entryId: string, next: VoteType | null):
     if (!entry) throw new AppError('GONE', entryMessages.gone);
     if (next !== before) {
       const cast = run.find.get(entryId, viewer.id);
-      tellOfVote(work, { id: entryId, authorId: entry.authorId }, vote, cast);
+      notifyVoted(work, { id: entryId, authorId: entry.authorId }, vote, cast);
       publishLive(db, { topic: `entry:${entryId}`, kind: 'votes.changed', data: { entryId } }, now);
     }
     return { entryId, votes: entry.score, viewerVote: next };

@@ -3,10 +3,10 @@ import { uploadMessages } from '#shared/uploads/messages.ts';
 import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type UploadMime } from '#shared/uploads/model.ts';
 
 /** A picture that was read from its first byte to its last: `bytes` holds its own parts alone. */
-export type Picture = { mime: UploadMime; width: number; height: number; bytes: Buffer };
+export type Image = { mime: UploadMime; width: number; height: number; bytes: Buffer };
 
 /** What each format's reader answers. */
-export type Parsed = Omit<Picture, 'mime'>;
+export type Parsed = Omit<Image, 'mime'>;
 
 /** The bytes are not what their beginning says. */
 export function damaged(): AppError {

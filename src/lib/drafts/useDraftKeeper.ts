@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { useCan, useCurrentUser } from '../session.ts';
-import { errorOf, sendLastWords, trpc } from '../trpc.ts';
+import { errorOf, sendOnUnload, trpc } from '../trpc.ts';
 import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
 
@@ -26,7 +26,7 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
       read: () => client.drafts.read.query({ slot }),
       save: (content, base) => client.drafts.save.mutate({ slot, content, base }),
       forget: (base) => client.drafts.forget.mutate({ slot, base }),
-      saveLeaving: (content, base) => sendLastWords('drafts.save', { slot, content, base }),
+      saveLeaving: (content, base) => sendOnUnload('drafts.save', { slot, content, base }),
       isConflict: (error) => errorOf(error)?.code === 'CONFLICT',
     };
     return draftKeeper({ viewerId, slot }, canSave ? server : null, {

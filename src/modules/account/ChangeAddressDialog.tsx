@@ -1,8 +1,8 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useConfirmed } from '#lib/confirmed.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { useReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
@@ -17,7 +17,7 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
     defaultValues: { email: '' },
   });
   const { errors, isDirty } = form.formState;
-  const confirmed = useConfirmed();
+  const confirmed = useReauthentication();
   const request = useMutationFeedback(trpc.account.requestEmailChange, {
     success: (_, { email }) => joinToasts.changeAsked(email),
     failure: null,

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
-import { NewsPill } from './NewsPill.tsx';
+import { NewItemsPill } from './NewItemsPill.tsx';
 
 /** What happens here, as it happens; `action` is what every view of the community offers. */
 export function ActivityPage({ action }: { action: ReactNode }) {
@@ -10,7 +10,7 @@ export function ActivityPage({ action }: { action: ReactNode }) {
     <>
       <CommunityHeader actions={action} />
       <Box maxW="reading">
-        <ActivityFeed above={(feed) => <NewsPill {...feed} />} />
+        <ActivityFeed above={(feed) => <NewItemsPill {...feed} />} />
       </Box>
     </>
   );

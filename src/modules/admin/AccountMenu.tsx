@@ -6,7 +6,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RowMenu } from '#ui/base/RowMenu.tsx';
-import { useOpened } from '#ui/hooks/useOpened.ts';
+import { useDialog } from '#ui/hooks/useDialog.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 const RoleDialog = lazy(() => import('./RoleDialog.tsx').then((module) => ({ default: module.RoleDialog })));
@@ -18,7 +18,7 @@ const DIALOGS = { role: RoleDialog, suspend: SuspendDialog };
 
 /** What can be done to an account. Nobody suspends themselves. */
 export function AccountMenu({ account }: { account: AdminMember }) {
-  const dialog = useOpened<'role' | 'suspend'>();
+  const dialog = useDialog<'role' | 'suspend'>();
   const { changeState } = useAccountChanges();
   const Dialog = dialog.opened && DIALOGS[dialog.opened.what];
   const own = useCurrentUser()?.id === account.id;

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AuditLine } from '#shared/admin/model.ts';
-import { fieldText, valueText } from './auditWords.ts';
+import { fieldText, valueText } from './auditLabels.ts';
 import { PlaceName } from './PlaceName.tsx';
 
 /** What an action changed: each field before and after. Ids of things that are still there are shown as their names. */

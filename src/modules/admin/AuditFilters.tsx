@@ -10,7 +10,7 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import type { AuditPageProps } from './AuditPage.tsx';
-import { actionText } from './auditWords.ts';
+import { actionText } from './auditLabels.ts';
 import { capitalised } from './stateWords.ts';
 
 /** What narrows the log. */

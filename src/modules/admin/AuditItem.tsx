@@ -5,7 +5,7 @@ import { isDeletedUser } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { actionText } from './auditWords.ts';
+import { actionText } from './auditLabels.ts';
 import { PlaceName } from './PlaceName.tsx';
 
 /** One line of the log: a sentence, when, and what was changed. */

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useConfirmed } from '#lib/confirmed.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { adminMessages, adminToasts } from '#shared/admin/messages.ts';
@@ -54,7 +54,7 @@ function Settings() {
 }
 
 function Form({ settings }: { settings: AdminSettings }) {
-  const confirmed = useConfirmed();
+  const confirmed = useReauthentication();
   const save = useMutationFeedback(trpc.admin.saveSettings, {
     invalidates: ['admin', 'auth'],
     success: adminToasts.registrationSaved,

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
-import { useOpened } from '#ui/hooks/useOpened.ts';
+import { useDialog } from '#ui/hooks/useDialog.ts';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { AdminPart } from './AdminPart.tsx';
@@ -41,7 +41,7 @@ export function TagsPage(props: TagsPageProps) {
 }
 
 function Tags({ search, onSearch }: TagsPageProps) {
-  const dialog = useOpened<TagTableRow>();
+  const dialog = useDialog<TagTableRow>();
   const { q = '', sort = 'uses', direction, page = 1 } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
   const list = trpc.tags.table.useQuery(

@@ -1,5 +1,5 @@
-import { useConfirmed } from '#lib/confirmed.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { useReauthentication } from '#lib/reauthentication.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { adminToasts } from '#shared/admin/messages.ts';
@@ -16,7 +16,7 @@ function saidOf(name: string, { state, was }: StateInput): Toast {
 
 /** The changes of an account; the password is asked for first, where it was not given lately. */
 export function useAccountChanges() {
-  const confirmed = useConfirmed();
+  const confirmed = useReauthentication();
   const role = useMutationFeedback(trpc.admin.changeRole, {
     invalidates: ['admin', 'members', 'auth'],
     success: (account, { role }) => adminToasts.roleChanged(nameOf(account), role),

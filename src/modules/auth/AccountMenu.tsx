@@ -11,8 +11,8 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
-import { usePlaces } from '#lib/usePlaces.ts';
-import { type NavPlace, placesIn } from '#shared/pages.ts';
+import { useOpenPages } from '#lib/useOpenPages.ts';
+import { type NavPage, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { type CurrentUser, nameOf } from '#shared/users/model.ts';
 import { followMenuLink } from '#ui/hooks/followMenuLink.ts';
@@ -25,7 +25,7 @@ type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) =
 
 type MenuSection = 'account' | 'more';
 
-const ICONS: Record<NavPlace<'account'>['nav']['icon'] | NavPlace<'more'>['nav']['icon'], LucideIcon> = {
+const ICONS: Record<NavPage<'account'>['nav']['icon'] | NavPage<'more'>['nav']['icon'], LucideIcon> = {
   user: UserRound,
   settings: Settings,
   bookmark: Bookmark,
@@ -87,7 +87,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
 
 /** The pages of a section that this viewer may open. */
 function MenuPlaces({ section }: { section: MenuSection }) {
-  return placesIn(section, usePlaces()).map(({ path, label, nav }) => {
+  return placesIn(section, useOpenPages()).map(({ path, label, nav }) => {
     const Icon = ICONS[nav.icon];
     return (
       <Menu.Item key={path} value={path} asChild>

@@ -1,5 +1,5 @@
-import { askTwice } from '#lib/askTwice.ts';
 import { restartLive, useLive, useLiveEnd } from '#lib/live.ts';
+import { recheckSession } from '#lib/recheckSession.ts';
 import { useCurrentUser, useRightsChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
@@ -19,7 +19,7 @@ function Watch({ user }: { user: CurrentUser }) {
   async function look(): Promise<void> {
     // What the person does themselves, such as logging out, says what comes of it.
     if (queryClient.isMutating() > 0) return;
-    const now = await askTwice(() => client.auth.current.query(undefined));
+    const now = await recheckSession(() => client.auth.current.query(undefined));
     // Meanwhile they may have logged out themselves, or another look have seen the same.
     if (auth.current.getData()?.id !== user.id) return;
     if (JSON.stringify(now) === JSON.stringify(user)) return;

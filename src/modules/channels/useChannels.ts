@@ -1,7 +1,7 @@
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useReturn } from '#lib/useReturn.ts';
+import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { useThrottled } from './useThrottled.ts';
@@ -60,7 +60,7 @@ export function useChannelNews(openId: number | null): void {
     if (openId !== null) void utils.channels.read.invalidate({ id: openId });
   }
   useLiveReset(readAll);
-  useReturn(readAll);
+  useOnReconnect(readAll);
 }
 
 function withMessage(mine: MyChannels, channelId: number, openId: number | null): MyChannels {

@@ -5,7 +5,7 @@ import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.t
 import { contactMessages } from '#shared/contacts/messages.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { Folded } from '#ui/base/Folded.tsx';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
 
 /**
  * The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. Its line is there
@@ -16,7 +16,7 @@ export function PipelineFunnel({ search }: { search: ContactsSearch }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Folded maxW="full" mb="5">
+    <Disclosure maxW="full" mb="5">
       <summary>Pipeline funnel</summary>
       {data && data.total > 0 ? (
         <Funnel summary={data} />
@@ -25,7 +25,7 @@ export function PipelineFunnel({ search }: { search: ContactsSearch }) {
           {isError ? contactMessages.listFailed : data ? 'There are no contacts to count.' : 'Loading …'}
         </Text>
       )}
-    </Folded>
+    </Disclosure>
   );
 }
 
@@ -73,7 +73,7 @@ function Funnel({ summary }: { summary: ContactSummary }) {
 /** The same numbers as a table. */
 function Numbers({ summary }: { summary: ContactSummary }) {
   return (
-    <Folded maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
+    <Disclosure maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
       <summary>Show the numbers</summary>
       <Table aria-label="Contacts by stage">
         <thead>
@@ -93,7 +93,7 @@ function Numbers({ summary }: { summary: ContactSummary }) {
           ))}
         </tbody>
       </Table>
-    </Folded>
+    </Disclosure>
   );
 }
 

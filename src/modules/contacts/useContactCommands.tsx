@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useRecordDelete } from '#records/useRecordDelete.tsx';
 import { useRecordForm } from '#records/useRecordForm.tsx';
 import type { ContactRead, ContactRow, Stage } from '#shared/contacts/model.ts';
-import { useOpened } from '#ui/hooks/useOpened.ts';
+import { useDialog } from '#ui/hooks/useDialog.ts';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
 
@@ -25,9 +25,9 @@ export function useContactCommands({
   element: ReactNode;
 } {
   const form = useRecordForm(contacts, ContactDialog);
-  const stage = useOpened<{ contact: ContactRow; to?: Stage | undefined }>();
-  const merge = useOpened<ContactRead>();
-  const files = useOpened<null>();
+  const stage = useDialog<{ contact: ContactRow; to?: Stage | undefined }>();
+  const merge = useDialog<ContactRead>();
+  const files = useDialog<null>();
   const remove = useRecordDelete(contacts, onGone);
   return {
     commands: {

@@ -10,7 +10,7 @@ import { listMessages } from '#shared/entries/messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { Missing } from '#widgets/Missing.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageTitle } from '#widgets/PageTitle.tsx';
 import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
 
@@ -25,7 +25,7 @@ export function CertificatePage({ code }: { code: string }) {
   }
   if (certificate.data) return <Shown certificate={certificate.data} />;
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
-    return <Missing title="Not found" text={courseMessages.certificateNotFound} />;
+    return <NotFoundNotice title="Not found" text={courseMessages.certificateNotFound} />;
   }
   return (
     <ErrorState

@@ -10,7 +10,7 @@ import { BackLink } from '#ui/base/BackLink.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
-import { Missing } from '#widgets/Missing.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { OutlineEditor } from './editor/OutlineEditor.tsx';
 
@@ -21,8 +21,8 @@ export function CourseEditor({ courseId }: { courseId: string }) {
   if (outline.isPending) return showSkeleton ? <EditorSkeleton /> : null;
   if (outline.data) return <Editor outline={outline.data} />;
   const code = errorOf(outline.error)?.code;
-  if (code === 'GONE') return <Missing title="Deleted" text={entryMessages.gone} />;
-  if (code === 'NOT_FOUND') return <Missing title="Not found" text={courseMessages.notFound} />;
+  if (code === 'GONE') return <NotFoundNotice title="Deleted" text={entryMessages.gone} />;
+  if (code === 'NOT_FOUND') return <NotFoundNotice title="Not found" text={courseMessages.notFound} />;
   return (
     <Box maxW="reading" mx="auto">
       <PageHeader title="Edit lessons" />

@@ -6,7 +6,7 @@ import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#sha
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ROW_LINK } from '#ui/table/rowKeys.ts';
-import { Marked } from '#widgets/Marked.tsx';
+import { Highlight } from '#widgets/Highlight.tsx';
 import { type DocumentCommands, documentActions } from './actions.ts';
 
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
@@ -41,7 +41,7 @@ function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
 }
 
 function Card({ document, pieces, commands }: CardProps) {
-  const marked = (text: string) => <Marked text={text} matches={textMatches(text, pieces)} />;
+  const marked = (text: string) => <Highlight text={text} matches={textMatches(text, pieces)} />;
   const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
   return (
     <Flex

@@ -12,8 +12,8 @@ import { documentCreateInput } from '#shared/documents/schema.ts';
 import { documentSlot } from '#shared/drafts/model.ts';
 import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
+import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
-import { awaitsPicture } from '#widgets/editor/pictureMarks.ts';
 import { asKeptDocument, type DocumentDraft, differs } from './documentDraft.ts';
 import { documents } from './record.ts';
 import { useDocumentHelp } from './useDocumentHelp.tsx';
@@ -48,7 +48,7 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
     },
     readBase: async (revision) => (await utils.documents.revision.fetch({ id: id ?? 0, revision })).content,
     mayLeave: () => {
-      if (!awaitsPicture(written.content)) return true;
+      if (!awaitsImage(written.content)) return true;
       form.setError('content', { message: uploadMessages.underWay }, { shouldFocus: true });
       return false;
     },

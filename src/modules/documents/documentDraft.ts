@@ -1,7 +1,7 @@
 import type { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
 import type { DraftOf } from '#shared/kit/fields.ts';
-import { withoutAwaited } from '#widgets/editor/pictureMarks.ts';
+import { withoutAwaited } from '#widgets/editor/imageMarks.ts';
 
 /** A document as its form holds it: its tags are one text, with commas between them. */
 export type DocumentDraft = DraftOf<typeof DOCUMENT_FIELDS>;

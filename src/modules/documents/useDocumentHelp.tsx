@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sendPicture } from '#lib/pictures.ts';
+import { sendImage } from '#lib/images.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
@@ -29,7 +29,7 @@ export function useDocumentHelp(id: number | null): WritingHelp {
   }, [client, id]);
   return {
     sources,
-    sendPicture,
+    sendImage,
     aroundPreview: (text, preview) => (
       <NewLinks text={text} known={known}>
         {preview}

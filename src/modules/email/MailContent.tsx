@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/format.ts';
 import type { MailText } from '#shared/email/model.ts';
-import { Folded } from '#ui/base/Folded.tsx';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
+import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
-import { isRetried } from './mailWords.ts';
 import { RetryMail } from './RetryMail.tsx';
 
 /** Headers and texts of a mail. Its HTML is shown as its source: nothing of it runs or is fetched. */
@@ -31,12 +31,12 @@ export function MailContent({ mail }: { mail: MailText }) {
         {mail.text}
       </Source>
       {mail.html !== null && (
-        <Folded mt="4" maxW="full">
+        <Disclosure mt="4" maxW="full">
           <summary>HTML source</summary>
           <Source m="0" borderWidth="0" borderTopWidth="1px" borderRadius="0">
             {mail.html}
           </Source>
-        </Folded>
+        </Disclosure>
       )}
     </>
   );

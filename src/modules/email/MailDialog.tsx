@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
+import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
 import { MailContent } from './MailContent.tsx';
-import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 
 /** One mail of the outbox; `id` null: none is open. */
 export function MailDialog({ id, onClose }: { id: number | null; onClose: () => void }) {

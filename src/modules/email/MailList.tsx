@@ -7,8 +7,8 @@ import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
 import { MailRow } from './MailRow.tsx';
-import { isUnderWay, LOOK_AGAIN } from './mailWords.ts';
 
 /** The mails of a state, or all, with their loading, failing and empty faces. */
 export function MailList({ state, onOpen }: MailListProps) {

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Mail } from '#shared/email/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { isRetried, KIND_LABEL } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
-import { isRetried, KIND_LABEL } from './mailWords.ts';
 import { RetryMail } from './RetryMail.tsx';
 
 /** One mail of the outbox: its subject opens it. */

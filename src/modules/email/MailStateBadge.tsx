@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import type { MailState } from '#shared/email/model.ts';
-import { STATE_LABEL } from './mailWords.ts';
+import { STATE_LABEL } from './emailLabels.ts';
 
 const TONE: Partial<Record<MailState, { bg: string; color: string }>> = {
   sent: { bg: 'success.bg', color: 'success' },

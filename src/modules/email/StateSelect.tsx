@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react';
 import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
-import { STATE_LABEL } from './mailWords.ts';
+import { STATE_LABEL } from './emailLabels.ts';
 
 export function StateSelect({ value, onChange }: StateSelectProps) {
   return (

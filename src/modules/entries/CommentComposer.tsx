@@ -7,9 +7,9 @@ import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { PictureButton } from '#widgets/editor/PictureButton.tsx';
-import { awaitsPicture, withoutAwaited } from '#widgets/editor/pictureMarks.ts';
-import { usePictures } from '#widgets/editor/usePictures.ts';
+import { ImageButton } from '#widgets/editor/ImageButton.tsx';
+import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
+import { useImages } from '#widgets/editor/useImages.ts';
 import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 import { useWritingHelp } from './useWritingHelp.ts';
 
@@ -21,7 +21,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
   const area = useRef<HTMLTextAreaElement>(null);
-  const pictures = usePictures(area, help.sendPicture);
+  const pictures = useImages(area, help.sendImage);
   const [error, setError] = useState<string>();
 
   function write(next: string): void {
@@ -95,7 +95,7 @@ export function CommentComposer(props: CommentComposerProps) {
       </FormField>
       <Flex gap="2" mt="2" align="center" justify="flex-end">
         <Flex align="center" gap="2" me="auto">
-          <PictureButton pictures={pictures} />
+          <ImageButton pictures={pictures} />
           {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
         </Flex>
         {onCancel && (
@@ -123,7 +123,7 @@ function textIn(content: DraftContent | null): string | null {
 
 function problemOf(content: string): string | undefined {
   if (content === '') return commentMessages.contentMin;
-  if (awaitsPicture(content)) return uploadMessages.underWay;
+  if (awaitsImage(content)) return uploadMessages.underWay;
   return content.length > COMMENT_MAX ? commentMessages.contentMax : undefined;
 }
 

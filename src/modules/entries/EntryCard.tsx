@@ -11,7 +11,7 @@ import {
   truncate,
 } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/Marks.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { CourseFacts } from './CourseFacts.tsx';

@@ -18,7 +18,7 @@ import { isBarred, refusal } from '#shared/permissions.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
-import { awaitsPicture } from '#widgets/editor/pictureMarks.ts';
+import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
@@ -87,7 +87,7 @@ export function EntryDialog({ open, onClose, type, entry, start, onCreated }: En
     }
     void form.handleSubmit(({ version: _, ...input }) => {
       if (barred) return;
-      if (awaitsPicture(input.body)) return form.setError('body', { message: uploadMessages.underWay });
+      if (awaitsImage(input.body)) return form.setError('body', { message: uploadMessages.underWay });
       if (entry && !asNew) save.update.mutate({ ...input, id: entry.id, version: baseVersion });
       else save.create.mutate(input);
     })();

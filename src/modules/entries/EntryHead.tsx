@@ -4,9 +4,9 @@ import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/mod
 import { isDeletedUser } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/Marks.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';

@@ -1,11 +1,11 @@
 import { entryMessages } from '#shared/entries/messages.ts';
-import { Missing } from '#widgets/Missing.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 
 /** Stands for an entry that was deleted or never was. */
 export function EntryMissing({ gone }: { gone: boolean }) {
   return gone ? (
-    <Missing title="Deleted" text={entryMessages.gone} />
+    <NotFoundNotice title="Deleted" text={entryMessages.gone} />
   ) : (
-    <Missing title="Not found" text={entryMessages.notFound} />
+    <NotFoundNotice title="Not found" text={entryMessages.notFound} />
   );
 }

@@ -1,6 +1,6 @@
 import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation/model.ts';
-import { FlaggedNote } from '#widgets/Marks.tsx';
+import { FlaggedNote } from '#widgets/StatusBadges.tsx';
 
 /** That the viewer flagged this, while nobody has decided about it. */
 export function OwnFlag({ place }: { place: FlaggedPlace }) {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries/model.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { withoutAwaited } from '#widgets/editor/pictureMarks.ts';
+import { withoutAwaited } from '#widgets/editor/imageMarks.ts';
 
 /** What the form holds; `version` is the one it started from when it edits an entry. */
 export type EntryDraft = {

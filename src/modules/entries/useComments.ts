@@ -1,5 +1,5 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { noteOwnAct } from '#lib/ownActs.ts';
+import { noteOwnEvent } from '#lib/ownEvents.ts';
 import { type RouterName, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';
@@ -46,7 +46,7 @@ export function useCommentDelete() {
 /** The page reads its own change by itself; its news tells it nothing. */
 function own<T>(toast: T) {
   return ({ id }: { id: number }): T => {
-    noteOwnAct(`comment:${id}`);
+    noteOwnEvent(`comment:${id}`);
     return toast;
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
-import { isOwnAct } from '#lib/ownActs.ts';
+import { isOwnEvent } from '#lib/ownEvents.ts';
 import { trpc } from '#lib/trpc.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { isVoting } from './useVote.ts';
@@ -42,8 +42,8 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
       later();
       return;
     }
-    const comments = news.comments.filter((id) => !isOwnAct(`comment:${id}`));
-    const votes = Array.from({ length: news.votes }).filter(() => !isOwnAct(`vote:${entryId}`));
+    const comments = news.comments.filter((id) => !isOwnEvent(`comment:${id}`));
+    const votes = Array.from({ length: news.votes }).filter(() => !isOwnEvent(`vote:${entryId}`));
     waiting.current = { comments: [], votes: 0 };
     const unknown = comments.filter((id) => !isShown(id));
     if (unknown.length > 0) setArrived((before) => [...new Set([...before, ...unknown])]);

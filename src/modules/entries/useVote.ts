@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { noteOwnAct } from '#lib/ownActs.ts';
+import { noteOwnEvent } from '#lib/ownEvents.ts';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -37,7 +37,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
         const state = wanted
           ? await client.votes.cast.mutate({ entryId: entry.id, type: wanted })
           : await client.votes.takeBack.mutate({ entryId: entry.id });
-        noteOwnAct(`vote:${entry.id}`);
+        noteOwnEvent(`vote:${entry.id}`);
         vote.known = { votes: state.votes, viewerVote: state.viewerVote };
       }
       show(vote.known);

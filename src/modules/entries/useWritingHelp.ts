@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sendPicture } from '#lib/pictures.ts';
+import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
@@ -28,7 +28,7 @@ export function useWritingHelp(): WritingHelp {
     } as const;
     return {
       sources: people ? [titles, people] : [titles],
-      sendPicture: canAddPictures ? sendPicture : undefined,
+      sendPicture: canAddPictures ? sendImage : undefined,
     };
   }, [client, people, canAddPictures]);
 }

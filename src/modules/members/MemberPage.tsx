@@ -11,7 +11,7 @@ import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { Missing } from '#widgets/Missing.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
@@ -26,7 +26,7 @@ export function MemberPage({ username, activity }: MemberPageProps) {
   if (member.isPending) return showSkeleton ? <ProfileSkeleton /> : null;
   if (!member.data) {
     const code = errorOf(member.error)?.code;
-    if (code === 'NOT_FOUND') return <Missing title="Not found" text={memberMessages.notFound} />;
+    if (code === 'NOT_FOUND') return <NotFoundNotice title="Not found" text={memberMessages.notFound} />;
     return (
       <Box maxW="reading" mx="auto">
         <PageHeader title={username} />

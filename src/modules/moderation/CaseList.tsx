@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import type { CaseView } from '#shared/moderation/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { useFocusKept } from '#ui/hooks/useFocusKept.ts';
+import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { CaseItem } from './CaseItem.tsx';
 
@@ -16,7 +16,7 @@ export function CaseList({ view }: { view: CaseView }) {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const region = useFocusKept(items.length);
+  const region = useRestoreFocus(items.length);
 
   return (
     <PagedList

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { notificationMessages } from '#shared/notifications/messages.ts';
+import { useAutoLoadNextPage } from '#ui/hooks/useAutoLoadNextPage.ts';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { useGoOn } from '#ui/hooks/useGoOn.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { linesOf, useLatest } from './useNotifications.ts';
@@ -15,7 +15,7 @@ export function NotificationPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const lines = linesOf(list);
   const upTo = Math.max(0, ...lines.map(({ seq }) => seq));
-  useGoOn(list, lines.length);
+  useAutoLoadNextPage(list, lines.length);
   useEffect(() => panel.current?.focus(), []);
 
   return (

@@ -8,7 +8,7 @@ import { addRecent, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
-import { usePlaces } from '#lib/usePlaces.ts';
+import { useOpenPages } from '#lib/useOpenPages.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
@@ -75,7 +75,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
 function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const id = useId();
   const navigate = useNavigate();
-  const places = usePlaces();
+  const places = useOpenPages();
   const viewerId = useCurrentUser()?.id ?? null;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
-import { usePlaces } from '#lib/usePlaces.ts';
+import { useOpenPages } from '#lib/useOpenPages.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
 
 type Dialog = 'palette' | 'shortcuts';
@@ -12,7 +12,7 @@ export type PaletteDialogsProps = {
 /** Hears of the shortcuts of the whole site; the dialogs they open are loaded with the first one. */
 export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<PaletteDialogsProps> }) {
   const navigate = useNavigate();
-  const places = usePlaces();
+  const places = useOpenPages();
   const [shown, setShown] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
 

@@ -2,14 +2,14 @@ import { Box, chakra, Dialog, Flex, Heading, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { keyNames, onMac, SHORTCUTS, type Shortcut, setSingleKeys, singleKeysOn } from '#lib/shortcuts.ts';
-import { usePlaces } from '#lib/usePlaces.ts';
+import { useOpenPages } from '#lib/useOpenPages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 
 /** Every shortcut that works for this viewer, and the switch for those of single keys. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const places = usePlaces();
+  const places = useOpenPages();
   const [single, setSingle] = useState(singleKeysOn);
   useReturnFocus(open);
   const general = SHORTCUTS.filter(({ does }) => does !== 'go');

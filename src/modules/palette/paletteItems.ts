@@ -1,19 +1,19 @@
 import type { PageAction } from '#lib/pageAction.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { type Place, pageAt } from '#shared/pages.ts';
-import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SearchOffer } from '#shared/search/model.ts';
+import { type PageWithPath, pageAt } from '#shared/pages.ts';
+import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
 
 /** A line of the palette: a page to go to, or something to do. */
 export type PaletteItem = { key: string; label: string; note?: string } & (
-  | { url: string; kind: 'recent' | 'place' | 'found' | 'search'; type?: SearchOffer['type'] }
+  | { url: string; kind: 'recent' | 'place' | 'found' | 'search'; type?: SuggestedResult['type'] }
   | { run: () => void; kind: 'action' }
 );
 export type PaletteSection = { label: string; items: PaletteItem[] };
 
 type Sources = {
-  places: readonly Place[];
+  places: readonly PageWithPath[];
   actions: readonly PageAction[];
-  offers: readonly SearchOffer[];
+  offers: readonly SuggestedResult[];
   /** What was chosen lately, as `toRecent` wrote it. */
   recent: readonly string[];
 };
@@ -70,7 +70,7 @@ export function toRecent({ url, label }: { url: string; label: string }): string
 }
 
 /** Pages that the viewer may not open (any more) are left out. */
-function fromRecent(text: string, places: readonly Place[]): PaletteItem[] {
+function fromRecent(text: string, places: readonly PageWithPath[]): PaletteItem[] {
   const space = text.indexOf(' ');
   const [url, label] = [text.slice(0, space), text.slice(space + 1)];
   if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import type { AnyHit } from '#shared/search/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { Marked } from '#widgets/Marked.tsx';
-import { DraftBadge } from '#widgets/Marks.tsx';
+import { Highlight } from '#widgets/Highlight.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { DraftBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { HitLink } from './HitLink.tsx';
@@ -31,7 +31,7 @@ export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
             }}
           >
             <HitLink hit={hit}>
-              <Marked text={hit.title} matches={hit.titleMatches} />
+              <Highlight text={hit.title} matches={hit.titleMatches} />
             </HitLink>
           </Heading>
           <Kind hit={hit} />
@@ -39,7 +39,7 @@ export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
         </Flex>
         {hit.excerpt && (
           <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
-            <Marked text={hit.excerpt} matches={hit.excerptMatches} />
+            <Highlight text={hit.excerpt} matches={hit.excerptMatches} />
           </Text>
         )}
         <Facts hit={hit} />

@@ -5,8 +5,8 @@ import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { searchMessages } from '#shared/search/messages.ts';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
-import { Folded } from '#ui/base/Folded.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 
 /** For staff: what people looked for and did not find, so that somebody writes it. */
@@ -18,7 +18,7 @@ export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) 
   );
   const missed = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Folded mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>Searches that found nothing</summary>
       <Box px="4" pb="4">
         <Text color="fg.muted" mb="2">
@@ -58,6 +58,6 @@ export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) 
         </Box>
         <LoadMore list={list} />
       </Box>
-    </Folded>
+    </Disclosure>
   );
 }

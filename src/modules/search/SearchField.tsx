@@ -7,9 +7,9 @@ import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
-import { groupOffers, type Offer, toRecentOffers } from './offers.ts';
+import { groupSuggestions, type Suggestion, toRecentSuggestions } from './suggestions.ts';
 
-const OfferPanel = lazy(async () => ({ default: (await import('./OfferPanel.tsx')).OfferPanel }));
+const OfferPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }));
 
 const SUGGEST_FROM = 2;
 const SUGGEST_AFTER = 150;
@@ -34,7 +34,7 @@ export function SearchField() {
     { q: asked },
     { enabled: asked.length >= SUGGEST_FROM, placeholderData: keepPreviousData },
   );
-  const groups = typed === '' ? toRecentOffers(latest) : groupOffers(offered.data ?? []);
+  const groups = typed === '' ? toRecentSuggestions(latest) : groupSuggestions(offered.data ?? []);
   const offers = typed === '' || enough ? groups.flatMap((group) => group.offers) : [];
   const expanded = open && offers.length > 0;
 
@@ -44,7 +44,7 @@ export function SearchField() {
     field.current?.blur();
   }
 
-  function choose({ url, title, type }: Offer): void {
+  function choose({ url, title, type }: Suggestion): void {
     if (type === undefined) addRecent('recentSearches', viewerId, title);
     setText('');
     leave();

@@ -1,10 +1,10 @@
 import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { wantsPassword } from '#lib/confirmed.ts';
+import { needsReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { securityMessages } from '#shared/security/messages.ts';
-import type { RecoveryCodes, SecondFactorSetup } from '#shared/security/model.ts';
+import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -12,7 +12,7 @@ import { CopyText } from './CopyText.tsx';
 import { QrCode } from './QrCode.tsx';
 
 type Props = {
-  setup: SecondFactorSetup;
+  setup: TwoFactorSetup;
   /** Another app is in use: it and its recovery codes stop working. */
   replaces: boolean;
   busy: boolean;
@@ -31,7 +31,7 @@ export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }:
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ code }) =>
     confirm(code).then(onDone, (error) => {
-      if (!wantsPassword(error)) showServerErrorsInForm(form, error);
+      if (!needsReauthentication(error)) showServerErrorsInForm(form, error);
     }),
   );
 

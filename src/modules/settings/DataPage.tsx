@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useConfirmed } from '#lib/confirmed.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
@@ -24,7 +24,7 @@ export function DataPage() {
 }
 
 function DownloadSection() {
-  const confirmed = useConfirmed();
+  const confirmed = useReauthentication();
   const prepare = useMutationFeedback(trpc.account.prepareDownload, {
     failure: accountDataToasts.downloadFailed,
   });

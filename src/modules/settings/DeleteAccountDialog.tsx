@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { useConfirmed, wantsPassword } from '#lib/confirmed.ts';
+import { needsReauthentication, useReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { useSessionChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -15,7 +15,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } });
   const { errors } = form.formState;
-  const confirmed = useConfirmed();
+  const confirmed = useReauthentication();
   const navigate = useNavigate();
   const changeSession = useSessionChange();
   const remove = trpc.account.delete.useMutation({
@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       showToast({ tone: 'success', ...accountDataToasts.deleted });
     },
     onError: (error) => {
-      if (!wantsPassword(error)) showServerErrorsInForm(form, error);
+      if (!needsReauthentication(error)) showServerErrorsInForm(form, error);
     },
   });
   return (

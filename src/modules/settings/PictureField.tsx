@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { sendPicture } from '#lib/pictures.ts';
+import { sendImage } from '#lib/images.ts';
 import { useIsPending } from '#lib/session.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
@@ -30,7 +30,7 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
     setFailure(null);
     setShare(0);
     try {
-      onChange((await sendPicture(file, setShare)).url);
+      onChange((await sendImage(file, setShare)).url);
     } catch (thrown) {
       setFailure((thrown as Error).message);
     } finally {

@@ -5,7 +5,7 @@ import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { trashMessages } from '#shared/trash/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { useFocusKept } from '#ui/hooks/useFocusKept.ts';
+import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
@@ -16,7 +16,7 @@ export function TrashList() {
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const region = useFocusKept(items.length);
+  const region = useRestoreFocus(items.length);
 
   return (
     <PagedList

@@ -5,7 +5,7 @@ import type {
   contactOutput,
   contactReadOutput,
   contactSummaryOutput,
-  stageStayOutput,
+  stagePeriodOutput,
   stageTotalOutput,
   timelineItemOutput,
 } from './output.ts';
@@ -74,7 +74,7 @@ export type Contact = z.infer<typeof contactOutput>;
 /** A row of the table and a card of the board: without the notes. */
 export type ContactRow = Omit<Contact, 'notes'>;
 
-export type StageStay = z.infer<typeof stageStayOutput>;
+export type StagePeriod = z.infer<typeof stagePeriodOutput>;
 export type ContactRead = z.infer<typeof contactReadOutput>;
 export type StageTotal = z.infer<typeof stageTotalOutput>;
 export type ContactSummary = z.infer<typeof contactSummaryOutput>;

@@ -21,7 +21,7 @@ export const contactOutput = outputSchema(CONTACT_FIELDS).extend({
 export const contactListOutput = pageOf(contactOutput);
 
 /** `at` to `until` it was in the stage, `until` null: it still is. `days` are whole ones. */
-export const stageStayOutput = z.strictObject({
+export const stagePeriodOutput = z.strictObject({
   id: rowId,
   stage,
   at: instant,
@@ -34,7 +34,7 @@ export const stageStayOutput = z.strictObject({
 /** A contact with what its drawer shows. */
 export const contactReadOutput = contactOutput.extend({
   /** Newest first. */
-  stays: z.array(stageStayOutput),
+  stays: z.array(stagePeriodOutput),
   entry: z.strictObject({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
   /** Contacts that were merged into this one and can still be taken out of it: they are in the trash. */
   merged: z.array(z.strictObject({ id: rowId, contactName: z.string(), mergedAt: instant })),

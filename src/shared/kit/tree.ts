@@ -1,12 +1,12 @@
 /** One place in an ordered tree. A tree is a list of them in reading order: a place, then all below it. */
-export type Place = { id: number; parentId: number | null };
+export type TreePosition = { id: number; parentId: number | null };
 
-export function childrenOf<T extends Place>(tree: readonly T[], parentId: number | null): T[] {
+export function childrenOf<T extends TreePosition>(tree: readonly T[], parentId: number | null): T[] {
   return tree.filter((place) => place.parentId === parentId);
 }
 
 /** The place and all below it, in reading order. */
-export function branchOf<T extends Place>(tree: readonly T[], id: number): T[] {
+export function branchOf<T extends TreePosition>(tree: readonly T[], id: number): T[] {
   const ids = new Set([id]);
   return tree.filter((place) => {
     if (place.parentId !== null && ids.has(place.parentId)) ids.add(place.id);
@@ -15,7 +15,7 @@ export function branchOf<T extends Place>(tree: readonly T[], id: number): T[] {
 }
 
 /** How many places stand above each one; 0 at the top. */
-export function depthsOf(tree: readonly Place[]): Map<number, number> {
+export function depthsOf(tree: readonly TreePosition[]): Map<number, number> {
   const depths = new Map<number, number>();
   for (const { id, parentId } of tree) {
     depths.set(id, parentId === null ? 0 : (depths.get(parentId) ?? 0) + 1);
@@ -24,7 +24,7 @@ export function depthsOf(tree: readonly Place[]): Map<number, number> {
 }
 
 /** Levels of a branch: 1 for a place with nothing below it. */
-export function heightOf(tree: readonly Place[], id: number): number {
+export function heightOf(tree: readonly TreePosition[], id: number): number {
   const branch = branchOf(tree, id);
   const depths = depthsOf(branch.map((place) => (place.id === id ? { ...place, parentId: null } : place)));
   return Math.max(...depths.values()) + 1;
@@ -34,7 +34,7 @@ export function heightOf(tree: readonly Place[], id: number): number {
  * The tree with a branch put below `parentId`, as the child number `index` (past the end: the last). `branch` is in
  * reading order, its first place being the one that is put; it must not be in the tree.
  */
-export function putBranch<T extends Place>(
+export function putBranch<T extends TreePosition>(
   tree: readonly T[],
   branch: readonly T[],
   parentId: number | null,
@@ -48,7 +48,7 @@ export function putBranch<T extends Place>(
 }
 
 /** The tree with a branch put somewhere else. The new parent must not lie in the branch. */
-export function moveBranch<T extends Place>(
+export function moveBranch<T extends TreePosition>(
   tree: readonly T[],
   id: number,
   parentId: number | null,
@@ -65,7 +65,7 @@ export function moveBranch<T extends Place>(
 }
 
 /** The tree without one place; what stood directly below it takes its place, in the same order. */
-export function liftOut<T extends Place>(tree: readonly T[], id: number): T[] {
+export function liftOut<T extends TreePosition>(tree: readonly T[], id: number): T[] {
   const above = tree.find((place) => place.id === id)?.parentId ?? null;
   return tree
     .filter((place) => place.id !== id)
@@ -73,7 +73,7 @@ export function liftOut<T extends Place>(tree: readonly T[], id: number): T[] {
 }
 
 /** The tree in reading order from its places in any order, given the order of siblings. */
-export function inReadingOrder<T extends Place>(places: readonly T[]): T[] {
+export function inReadingOrder<T extends TreePosition>(places: readonly T[]): T[] {
   const below = new Map<number | null, T[]>();
   for (const place of places) below.set(place.parentId, [...(below.get(place.parentId) ?? []), place]);
   const walk = (parentId: number | null): T[] =>
@@ -82,7 +82,7 @@ export function inReadingOrder<T extends Place>(places: readonly T[]): T[] {
 }
 
 /** Where the branch of a place ends; the end of the tree for the top. */
-function endOf(tree: readonly Place[], parentId: number | null): number {
+function endOf(tree: readonly TreePosition[], parentId: number | null): number {
   if (parentId === null) return tree.length;
   const last = branchOf(tree, parentId).at(-1);
   return last ? tree.indexOf(last) + 1 : tree.length;

@@ -105,7 +105,7 @@ export type Everything = { groups: FoundGroup[]; corrected: string | null; meant
 
 export type SearchSuggestion = { id: string; type: EntryType; title: string; url: string };
 /** What is offered of every kind while somebody types; `note` tells namesakes apart. */
-export type SearchOffer = { type: SearchKind; key: string; title: string; note: string; url: string };
+export type SuggestedResult = { type: SearchKind; key: string; title: string; note: string; url: string };
 
 export type MissedSearch = z.infer<typeof missedSearchOutput>;
 

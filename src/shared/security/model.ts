@@ -7,7 +7,7 @@ export const RECOVERY_GROUPS = { count: 4, size: 7 };
 export type SessionInfo = z.infer<typeof sessionOutput>;
 
 /** How an account is protected beside its password. */
-export type SecondFactor = {
+export type TwoFactor = {
   /** When the authenticator app was set up; null without one. */
   since: string | null;
   recoveryCodesLeft: number;
@@ -16,7 +16,7 @@ export type SecondFactor = {
 };
 
 /** What an authenticator app needs to know: as text to type, and as the address that a picture carries. */
-export type SecondFactorSetup = { secret: string; address: string };
+export type TwoFactorSetup = { secret: string; address: string };
 
 /** Shown once. */
 export type RecoveryCodes = { recoveryCodes: string[] };

@@ -5,8 +5,8 @@ import { ToastCard } from './ToastCard.tsx';
 
 // A toast may be there to say that the network is gone: without its motion it still shows.
 const Entrance = lazy(() =>
-  import('./Entrance.tsx').then(
-    (module) => ({ default: module.Entrance }),
+  import('./FadeIn.tsx').then(
+    (module) => ({ default: module.FadeIn }),
     () => ({ default: Still }),
   ),
 );

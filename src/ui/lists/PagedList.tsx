@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { loadedText } from '#lib/format.ts';
+import { useAutoLoadNextPage } from '../hooks/useAutoLoadNextPage.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
-import { useGoOn } from '../hooks/useGoOn.ts';
 import { ListEnd, type ListQuery } from './ListEnd.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
@@ -22,7 +22,7 @@ export function PagedList({
   // A page may be short, or empty while there are others.
   const waiting = list.isPending || (list.isSuccess && shown === 0 && list.hasNextPage);
   const showSkeletons = useDelayed(waiting, 150);
-  useGoOn(list, shown);
+  useAutoLoadNextPage(list, shown);
   return (
     <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label={label} aria-busy={waiting}>
       <Box role="status" srOnly>

@@ -2,9 +2,9 @@
 export type SortItem = { id: number; name: string };
 export type SortGroup = { id: number; name: string; items: SortItem[] };
 /** `index` counts the items of the group without the one that moves. */
-export type SortPlace = { groupId: number; index: number };
+export type SortPosition = { groupId: number; index: number };
 
-export function placeOf(groups: SortGroup[], id: number): SortPlace | null {
+export function placeOf(groups: SortGroup[], id: number): SortPosition | null {
   for (const group of groups) {
     const index = group.items.findIndex((item) => item.id === id);
     if (index >= 0) return { groupId: group.id, index };
@@ -12,7 +12,7 @@ export function placeOf(groups: SortGroup[], id: number): SortPlace | null {
   return null;
 }
 
-export function withPlace(groups: SortGroup[], id: number, { groupId, index }: SortPlace): SortGroup[] {
+export function withPlace(groups: SortGroup[], id: number, { groupId, index }: SortPosition): SortGroup[] {
   const item = groups.flatMap((group) => group.items).find((each) => each.id === id);
   if (!item) return groups;
   return groups.map((group) => {
@@ -22,7 +22,7 @@ export function withPlace(groups: SortGroup[], id: number, { groupId, index }: S
 }
 
 /** One step up (-1) or down (1); over the edge of a group into the next one. Null at the very end. */
-export function placeBeside(groups: SortGroup[], id: number, step: -1 | 1): SortPlace | null {
+export function placeBeside(groups: SortGroup[], id: number, step: -1 | 1): SortPosition | null {
   const from = placeOf(groups, id);
   const at = groups.findIndex((group) => group.id === from?.groupId);
   const group = groups[at];

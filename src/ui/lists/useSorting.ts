@@ -5,7 +5,7 @@ import {
   placeBeside,
   placeOf,
   type SortGroup,
-  type SortPlace,
+  type SortPosition,
   withPlace,
 } from './sortOrder.ts';
 
@@ -20,7 +20,7 @@ type Lift = { id: number; by: 'pointer' | 'keyboard' | 'nothing'; order: SortGro
 export function useSorting(
   kind: string,
   groups: SortGroup[],
-  onMove: (id: number, place: SortPlace) => void,
+  onMove: (id: number, place: SortPosition) => void,
 ) {
   const root = useRef<HTMLDivElement>(null);
   const [lift, setLift] = useState<Lift | null>(null);
@@ -68,7 +68,7 @@ export function useSorting(
     );
   }
 
-  function move(from: Lift, place: SortPlace): void {
+  function move(from: Lift, place: SortPosition): void {
     const next = withPlace(from.order, from.id, place);
     setLift({ ...from, order: next });
     setAnnouncement(`“${nameOf(from.id)}” moved to ${describePlace(next, from.id)}.`);
@@ -150,7 +150,7 @@ export function useSorting(
 }
 
 /** The place below the pointer: elements with `data-sort-group` hold those with `data-sort-item`. */
-function placeUnder(root: HTMLElement, kind: string, id: number, y: number): SortPlace | null {
+function placeUnder(root: HTMLElement, kind: string, id: number, y: number): SortPosition | null {
   let best: { element: HTMLElement; distance: number } | null = null;
   for (const element of root.querySelectorAll<HTMLElement>(`[data-sort-group^="${kind}:"]`)) {
     const { top, bottom } = element.getBoundingClientRect();

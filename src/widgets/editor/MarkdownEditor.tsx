@@ -13,10 +13,10 @@ import {
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MarkdownLazy } from '../markdown/MarkdownLazy.tsx';
+import { ImageButton } from './ImageButton.tsx';
 import { type MarkdownCommand, markdownCommand } from './markdownCommands.ts';
-import { PictureButton } from './PictureButton.tsx';
 import { typeOver, typeText } from './typeText.ts';
-import { usePictures } from './usePictures.ts';
+import { useImages } from './useImages.ts';
 import { WritingArea } from './WritingArea.tsx';
 import type { WritingHelp } from './writingHelp.ts';
 
@@ -38,7 +38,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, help, ref } = props;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const pictures = usePictures(area, help?.sendPicture);
+  const pictures = useImages(area, help?.sendImage);
   useImperativeHandle(
     ref,
     () => ({
@@ -94,7 +94,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               onClick={() => run(command)}
             />
           ))}
-          <PictureButton pictures={pictures} />
+          <ImageButton pictures={pictures} />
         </Flex>
       </Flex>
       <Tabs.Content value="write" pt="2">

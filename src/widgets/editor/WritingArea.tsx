@@ -2,13 +2,13 @@ import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
-import { PictureProgress } from './PictureProgress.tsx';
+import { ImageProgress } from './ImageProgress.tsx';
 import { useCompletion } from './useCompletion.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import type { Pictures } from './usePictures.ts';
+import type { Images } from './useImages.ts';
 
 const NO_SOURCES: CompletionSource[] = [];
-const NO_PICTURES: Pictures = { allowed: false, add: () => {}, underWay: [], followEdit: () => {} };
+const NO_PICTURES: Images = { allowed: false, add: () => {}, underWay: [], followEdit: () => {} };
 
 /** A text area with completions at its caret. It takes pasted images, and files dropped anywhere on its form. */
 export function WritingArea({
@@ -61,7 +61,7 @@ export function WritingArea({
         {list && `${list.items.length} ${list.items.length === 1 ? 'suggestion' : 'suggestions'}`}
       </Box>
       {list && <CompletionList {...list} />}
-      <PictureProgress pictures={pictures} />
+      <ImageProgress pictures={pictures} />
     </Box>
   );
 }
@@ -72,6 +72,6 @@ type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' |
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   /** Without these none are taken. */
-  pictures?: Pictures;
+  pictures?: Images;
   sources?: CompletionSource[];
 };

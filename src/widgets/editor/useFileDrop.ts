@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Pictures } from './usePictures.ts';
+import type { Images } from './useImages.ts';
 
 /**
  * Takes files that are dropped anywhere on the dialog or form of a text area; true while one is held over it. The
  * browser would open a file that is dropped elsewhere and leave the page with what was written, so that is refused.
  */
-export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, pictures: Pictures): boolean {
+export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, pictures: Images): boolean {
   const [over, setOver] = useState(false);
   const { allowed, add } = pictures;
   const addLatest = useRef(add);

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
-import { focusPage, useArrival } from '#ui/hooks/useArrival.ts';
 import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';
+import { focusPage, useRouteAnnouncer } from '#ui/hooks/useRouteAnnouncer.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
 import { PoweredBy } from './PoweredBy.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -30,7 +30,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   // A drawer that closes because one went somewhere does not lead back to its button.
   const wentOn = useRef(false);
   useKeyboardScroll();
-  const announcement = useArrival(() => {
+  const announcement = useRouteAnnouncer(() => {
     wentOn.current = true;
     setDrawer((was) => (was === 'open' ? 'closed' : was));
   });

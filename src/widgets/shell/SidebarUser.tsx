@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useCurrentUser } from '#lib/session.ts';
-import { useWayBack } from '#lib/useWayBack.ts';
+import { useReturnTo } from '#lib/useReturnTo.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { LoginLink } from '../LoginLink.tsx';
@@ -40,7 +40,7 @@ export function SidebarUser({ collapsed }: { collapsed: boolean }) {
 }
 
 function Visitor({ collapsed }: { collapsed: boolean }) {
-  const wayBack = useWayBack();
+  const wayBack = useReturnTo();
   if (collapsed) {
     return (
       <SidebarItem

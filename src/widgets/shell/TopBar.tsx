@@ -4,7 +4,7 @@ import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { boot } from '#lib/boot.ts';
 import { useDarkMode } from '#lib/darkMode.ts';
-import { useProgramme } from '#lib/useProgramme.ts';
+import { useProgram } from '#lib/useProgram.ts';
 import { pageTitle } from '#shared/pages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, account }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const programme = useProgramme();
+  const programme = useProgram();
   return (
     <Flex
       as="header"

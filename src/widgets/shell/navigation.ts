@@ -9,10 +9,10 @@ import {
   Rocket,
   Wrench,
 } from 'lucide-react';
-import { usePlaces } from '#lib/usePlaces.ts';
-import { type NavPlace, placesIn } from '#shared/pages.ts';
+import { useOpenPages } from '#lib/useOpenPages.ts';
+import { type NavPage, placesIn } from '#shared/pages.ts';
 
-type SidebarPlace = NavPlace<'main'> | NavPlace<'business'>;
+type SidebarPlace = NavPage<'main'> | NavPage<'business'>;
 
 export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
   house: House,
@@ -30,7 +30,7 @@ export type NavGroup = { label: string | null; places: SidebarPlace[] };
 
 /** The places of the sidebar for this viewer. */
 export function useNavigation(): NavGroup[] {
-  const places = usePlaces();
+  const places = useOpenPages();
   return [
     { label: null, places: placesIn('main', places) },
     { label: 'Business Modules', places: placesIn('business', places) },

@@ -5,13 +5,13 @@ import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
-import { type KeptPlace, keepDraft, keptDraft } from './kept.ts';
 import { fitsMessage } from './length.ts';
+import { keepDraft, keptDraft, type LocalMessagesOf } from './localMessages.ts';
 import { MessageArea } from './MessageArea.tsx';
 
 /** Where a message is written. What is in it survives leaving the channel and a reload. */
 export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProps) {
-  const [place] = useState<KeptPlace>({ viewerId, channelId: channel.id });
+  const [place] = useState<LocalMessagesOf>({ viewerId, channelId: channel.id });
   const [text, setText] = useState(() => keptDraft(place));
   const area = useRef<HTMLTextAreaElement>(null);
   /** Where Enter is the only way to a new line. */

@@ -1,8 +1,14 @@
 import type { Message } from '#shared/channels/model.ts';
-import { forgetMessage, type Kept, type KeptPlace, keepMessage, keptMessages } from './kept.ts';
+import {
+  forgetMessage,
+  keepMessage,
+  keptMessages,
+  type LocalMessage,
+  type LocalMessagesOf,
+} from './localMessages.ts';
 
 /** A message that the server has not confirmed. */
-export type Outgoing = Kept & {
+export type Outgoing = LocalMessage & {
   state: 'sending' | 'failed';
   /** Why it was not sent, in words; null while nobody answered. */
   reason: string | null;
@@ -12,7 +18,7 @@ export type Outgoing = Kept & {
  * Answers with the message as it is stored, null when it was deleted since. `known`: the server may have it already, with
  * an older text.
  */
-export type Deliver = (message: Kept, known: boolean) => Promise<Message | null>;
+export type Deliver = (message: LocalMessage, known: boolean) => Promise<Message | null>;
 
 type Ports = {
   deliver: Deliver;
@@ -29,7 +35,7 @@ const RESUME_WITHIN = 60_000;
  * Sends one message after the other and keeps each, with its id, until the server is known to have it. However often it is
  * sent, it is stored once: the id stays the same, also after a reload and when its text was changed meanwhile.
  */
-export function newOutbox(place: KeptPlace, ports: Ports) {
+export function newOutbox(place: LocalMessagesOf, ports: Ports) {
   const listeners = new Set<() => void>();
   const arrivals = new Set<(message: Message) => void>();
   /** Those whose text was changed after it had been sent. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
-import type { KeptPlace } from './kept.ts';
+import type { LocalMessagesOf } from './localMessages.ts';
 import { newClientId } from './newClientId.ts';
 import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE = 20_000;
 /** One for each channel as long as the page lives: what is on its way goes on while another channel is looked at. */
 const outboxes = new Map<string, Outbox>();
 
-function outboxOf(place: KeptPlace): Outbox {
+function outboxOf(place: LocalMessagesOf): Outbox {
   const key = `${place.viewerId}:${place.channelId}`;
   const outbox =
     outboxes.get(key) ??
@@ -41,7 +41,7 @@ export function useOutbox(
   return { outbox, outgoing };
 }
 
-function deliverTo({ channelId, viewerId }: KeptPlace): Deliver {
+function deliverTo({ channelId, viewerId }: LocalMessagesOf): Deliver {
   return async ({ clientId, text }, known) => {
     try {
       const signal = AbortSignal.timeout(PATIENCE);

@@ -15,10 +15,10 @@ import { JumpButton } from './JumpButton.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
-import { useHold } from './useHold.ts';
 import { useLogBeginning } from './useLogBeginning.ts';
 import { AT_END, useLogPlace } from './useLogPlace.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 import { withHeld } from './withHeld.ts';
 
 /** Pixels kept free above the first message for the edge, and below the last. */
@@ -68,7 +68,7 @@ export function MessageLog(props: MessageLogProps) {
     rangeExtractor: (range) => withHeld(range, held),
   });
 
-  const hold = useHold(items, virtualizer);
+  const hold = useScrollAnchor(items, virtualizer);
 
   const { begun, name } = useLogBeginning(target, items, virtualizer);
   const place = useLogPlace({ scroller, begun, room, timeline, items, virtualizer, viewerId });

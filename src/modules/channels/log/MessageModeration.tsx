@@ -2,7 +2,7 @@ import { Eye, EyeOff, Flag } from 'lucide-react';
 import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '#lib/moderation.ts';
 import type { Message } from '#shared/channels/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { FlaggedNote } from '#widgets/Marks.tsx';
+import { FlaggedNote } from '#widgets/StatusBadges.tsx';
 import type { Room } from '../room/room.ts';
 
 export const placeOfMessage = ({ id }: Message) => ({ subject: 'message', subjectId: String(id) }) as const;

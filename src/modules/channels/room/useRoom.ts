@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useReturn } from '#lib/useReturn.ts';
+import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
 
@@ -49,7 +49,7 @@ export function useRoom(
     else room.removed(data.messageId);
   });
   useLiveReset(refresh);
-  useReturn(refresh);
+  useOnReconnect(refresh);
 
   return { room, state };
 }

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format.ts';
 import { useRestore } from '#records/useRestore.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { Facts } from '#ui/base/Facts.tsx';
+import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 
@@ -13,7 +13,7 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
   const { email, phone, company, value, owner, lastContact, notes, entry } = contact;
   return (
     <Stack gap="6">
-      <Facts
+      <DescriptionList
         facts={[
           { label: 'Company', value: company },
           {

@@ -1,11 +1,11 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatDate } from '#lib/format.ts';
-import type { StageStay } from '#shared/contacts/model.ts';
+import type { StagePeriod } from '#shared/contacts/model.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../StageBadge.tsx';
 
 /** The stages a contact has been in, newest first, with the days it stayed in each. */
-export function StageHistory({ stays }: { stays: StageStay[] }) {
+export function StageHistory({ stays }: { stays: StagePeriod[] }) {
   return (
     <Stack as="ol" gap="0" listStyleType="none" aria-label="Stage history">
       {stays.map((stay) => (

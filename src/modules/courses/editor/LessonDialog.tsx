@@ -7,7 +7,7 @@ import { useStaleSave } from '#records/useStaleSave.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
-import { awaitsPicture } from '#widgets/editor/pictureMarks.ts';
+import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { LessonConflict } from './LessonConflict.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import { BLANK_LESSON, type CheckedLesson, checkLesson, draftOf, type LessonDraft } from './lessonDraft.ts';
@@ -43,7 +43,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
 
   function submit(version = before?.version): void {
     void form.handleSubmit((checked) => {
-      if (awaitsPicture(checked.body)) {
+      if (awaitsImage(checked.body)) {
         form.setError('body', { message: uploadMessages.underWay }, { shouldFocus: true });
         return;
       }

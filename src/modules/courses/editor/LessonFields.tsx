@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { sendPicture } from '#lib/pictures.ts';
+import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -66,7 +66,7 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
 function usePictureHelp(): WritingHelp {
   const canAddPictures = useCan('uploads.create', null);
   return useMemo(
-    () => ({ sources: [], sendPicture: canAddPictures ? sendPicture : undefined }),
+    () => ({ sources: [], sendPicture: canAddPictures ? sendImage : undefined }),
     [canAddPictures],
   );
 }

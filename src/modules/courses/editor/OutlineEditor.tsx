@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import { useOpened } from '#ui/hooks/useOpened.ts';
+import { useDialog } from '#ui/hooks/useDialog.ts';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SortedOutline } from './SortedOutline.tsx';
@@ -23,8 +23,8 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
   const courseId = outline.course.id;
   const root = useRef<HTMLDivElement>(null);
   const changes = useOutlineChanges(courseId);
-  const sectionForm = useOpened<OutlineSection | null>();
-  const lessonForm = useOpened<LessonPlace>();
+  const sectionForm = useDialog<OutlineSection | null>();
+  const lessonForm = useDialog<LessonPlace>();
   const opening = useLessonOpening((lesson, sectionId) => lessonForm.open({ sectionId, lesson }));
   const empty = outline.sections.length === 0;
 

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import type { SortPlace } from '#ui/lists/sortOrder.ts';
+import type { SortPosition } from '#ui/lists/sortOrder.ts';
 import { useSorting } from '#ui/lists/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { inOrder, lessonGroups, sectionGroups } from './outlineEdits.ts';
@@ -87,8 +87,8 @@ type SortedOutlineProps = {
   outline: CourseOutline;
   /** The lesson that is being read to be edited. */
   openingId: number | null;
-  onMoveSection: (id: number, place: SortPlace) => void;
-  onMoveLesson: (id: number, place: SortPlace) => void;
+  onMoveSection: (id: number, place: SortPosition) => void;
+  onMoveLesson: (id: number, place: SortPosition) => void;
   onRenameSection: (section: OutlineSection) => void;
   onDeleteSection: (section: OutlineSection) => void;
   onAddLesson: (section: OutlineSection) => void;

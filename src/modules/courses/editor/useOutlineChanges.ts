@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
-import { type SortPlace, withPlace } from '#ui/lists/sortOrder.ts';
+import { type SortPosition, withPlace } from '#ui/lists/sortOrder.ts';
 import { INVALIDATES } from '../invalidates.ts';
 import {
   inOrder,
@@ -69,11 +69,11 @@ export function useOutlineChanges(courseId: string) {
   });
 
   return {
-    moveSection: (id: number, place: SortPlace) => {
+    moveSection: (id: number, place: SortPosition) => {
       begin((now) => inOrder(now, withPlace(sectionGroups(now), id, place), lessonGroups(now)));
       placeSection.mutate({ id, index: place.index });
     },
-    moveLesson: (id: number, place: SortPlace) => {
+    moveLesson: (id: number, place: SortPosition) => {
       begin((now) => inOrder(now, sectionGroups(now), withPlace(lessonGroups(now), id, place)));
       placeLesson.mutate({ id, sectionId: place.groupId, index: place.index });
     },

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseOutline } from '#shared/courses/model.ts';
-import { Folded } from '#ui/base/Folded.tsx';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { OutlineList } from '../OutlineList.tsx';
 
@@ -68,14 +68,14 @@ function SideOutline({ outline, number }: { outline: CourseOutline | undefined; 
 function FoldedOutline({ outline, number }: { outline: CourseOutline; number: number }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Folded onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>Lessons of this course</summary>
       {opened && (
         <Box as="nav" aria-label="Lessons of this course" px="4" pt="2" pb="3">
           <OutlineList outline={outline} current={idOf(outline, number)} level="h2" />
         </Box>
       )}
-    </Folded>
+    </Disclosure>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Collection } from '#shared/collections/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { Folded } from '#ui/base/Folded.tsx';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useCollectionsOf } from './useCollectionsOf.ts';
 
 const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));
@@ -43,7 +43,7 @@ export function CollectionFrame({ entry, children }: CollectionFrameProps) {
 function FoldedNav({ collections, current }: { collections: Collection[]; current: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Folded hideFrom="xl" onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure hideFrom="xl" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{nameOf(collections, current)}</summary>
       {opened && (
         <Box px="2" pb="3">
@@ -52,7 +52,7 @@ function FoldedNav({ collections, current }: { collections: Collection[]; curren
           </Suspense>
         </Box>
       )}
-    </Folded>
+    </Disclosure>
   );
 }
 

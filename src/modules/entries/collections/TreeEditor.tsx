@@ -6,7 +6,7 @@ import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
 import { LandingLine } from './LandingLine.tsx';
 import { TreeRow } from './TreeRow.tsx';
 import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoreTreeFocus } from './useRestoreTreeFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
@@ -19,7 +19,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   const { drag, start } = useTreeDrag(list, items, (id, to) =>
     move(id, to, () => handleOf(list.current, id)),
   );
-  const focus = useKeptFocus(items);
+  const focus = useRestoreTreeFocus(items);
   const dragged = drag ? branchOf(items, drag.id) : [];
 
   function move(id: number, to: Target, focused: () => HTMLElement | null): void {

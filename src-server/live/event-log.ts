@@ -1,0 +1,138 @@
+import { and, asc, desc, gt, lt, lte, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { liveEvents } from '#db/schema/live.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
+import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live/model.ts';
+import { readMessage } from '../modules/channels/queries.ts';
+
+/** An event as it lies in the store. */
+export type LiveEventRow = { id: number; topic: string; kind: string; data: Record<string, string | number> };
+
+/** Events read at a time. */
+export const EVENTS_STEP = 500;
+/** What a browser that comes back is told at most; one that missed more reads its page anew, which is less work. */
+export const MISSED_EVENTS = 1000;
+export const MISSED_BYTES = 512 * 1024;
+/** Events that are looked through for it. */
+const MISSED_RANGE = 20_000;
+/** Old events removed in one transaction. */
+const PRUNED_AT_ONCE = 500;
+
+/** What happened after `after`, in the order in which it was committed: SQLite gives ids under its one write lock. */
+export function readEvents(db: Db, after: number): LiveEventRow[] {
+  return statement(db, 'live.news', () => eventsStatement(db).prepare()).all({ after });
+}
+
+/** The statement behind it, also for the test that reads its query plan. */
+export function eventsStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(liveEvents)
+    .where(gt(liveEvents.id, sql.placeholder('after')))
+    .orderBy(asc(liveEvents.id))
+    .limit(EVENTS_STEP);
+}
+
+/** The id of the latest event there ever was, 0 before the first. It outlives the event. */
+export function latestId(db: Db): number {
+  const row = statement(db, 'live.latest', () =>
+    db.$client.prepare<[], { seq: number }>("select seq from sqlite_sequence where name = 'live_events'"),
+  ).get();
+  return row?.seq ?? 0;
+}
+
+/**
+ * What happened on some topics after `after` and up to `upTo`, told as one stretch of a stream; null when it is no
+ * longer known for sure, or too much. Events go from the front only (`pruneNews`), so that the oldest one says it all.
+ */
+export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo: number): Buffer | null {
+  if (after >= upTo) return Buffer.alloc(0);
+  const oldest = statement(db, 'live.oldest', () =>
+    db.select({ id: liveEvents.id }).from(liveEvents).orderBy(asc(liveEvents.id)).limit(1).prepare(),
+  ).get();
+  if (!oldest || oldest.id > after + 1 || upTo - after > MISSED_RANGE) return null;
+  const rows = statement(db, 'live.missed', () => missedStatement(db).prepare()).all({
+    after,
+    upTo,
+    topics: JSON.stringify([...topics]),
+  });
+  if (rows.length > MISSED_EVENTS) return null;
+  const told: Buffer[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const chunk = toStreamEvent(db, row);
+    bytes += chunk?.length ?? 0;
+    if (bytes > MISSED_BYTES) return null;
+    if (chunk) told.push(chunk);
+  }
+  return Buffer.concat(told);
+}
+
+/** The statement behind it, also for the test that reads its query plan. */
+export function missedStatement(db: Db) {
+  return db
+    .select(columns)
+    .from(liveEvents)
+    .where(
+      and(
+        gt(liveEvents.id, sql.placeholder('after')),
+        lte(liveEvents.id, sql.placeholder('upTo')),
+        sql`${liveEvents.topic} in (select value from json_each(${sql.placeholder('topics')}))`,
+      ),
+    )
+    .orderBy(asc(liveEvents.id))
+    .limit(MISSED_EVENTS + 1);
+}
+
+/** An event as a stream carries it, with its message as it is now; null when that is gone by now. */
+export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow): Buffer | null {
+  if (kind !== 'message.created' && kind !== 'message.updated')
+    return streamEvent('live', { id, topic, kind, data }, id);
+  const message = readMessage(db, Number(data.messageId));
+  return message && streamEvent('live', { id, topic, kind, data, message }, id);
+}
+
+/** The wire of server-sent events. JSON holds no line break, so that its data is one line. */
+export function streamEvent(event: string, data: unknown, id?: number): Buffer {
+  const place = id === undefined ? '' : `id: ${id}\n`;
+  return Buffer.from(`${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+export const HEARTBEAT = Buffer.from(':\n\n');
+
+export function endEvent(reason: StreamEnd): Buffer {
+  return streamEvent('end', { reason });
+}
+
+/**
+ * Forgets a step of the events that are older than browsers may ask for, from the front: whatever the clock did, no
+ * gap stays behind. Returns whether there may be more.
+ */
+export function pruneEvents(db: Db, now: Date): boolean {
+  const before = new Date(now.getTime() - LIVE_KEPT_MINUTES * MINUTE_MS);
+  // Looked at without the lock first: most of the time nothing is old enough.
+  const last = statement(db, 'live.lastOld', () =>
+    db
+      .select({ id: liveEvents.id })
+      .from(liveEvents)
+      .where(lt(liveEvents.at, sql.placeholder('before')))
+      .orderBy(desc(liveEvents.at), desc(liveEvents.id))
+      .limit(1)
+      .prepare(),
+  ).get({ before: before.getTime() });
+  if (!last) return false;
+  const { changes } = statement(db, 'live.prune', () =>
+    db.$client.prepare<[number, number]>(
+      'delete from live_events where id in (select id from live_events where id <= ? order by id limit ?)',
+    ),
+  ).run(last.id, PRUNED_AT_ONCE);
+  return changes === PRUNED_AT_ONCE;
+}
+
+const columns = {
+  id: liveEvents.id,
+  topic: liveEvents.topic,
+  kind: liveEvents.kind,
+  data: liveEvents.data,
+};

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+
+/** Where somebody stands beside the account's own rows, by the ids of rows. */
+export type References = { mails: number[]; jobs: number[] };
+
+/** Rows looked at in one step. */
+const STEP = 2000;
+
+/**
+ * Looks for somebody among mails that are nobody's and among stored work, some rows at a time. By their address only if
+ * they confirmed it: what goes to an address that was merely named is its owner's.
+ */
+export async function findReferences(
+  db: Db,
+  { id, email, emailVerifiedAt }: { id: number; email: string | null; emailVerifiedAt: Date | null },
+): Promise<References> {
+  const address = emailVerifiedAt ? email : null;
+  const traces: References = { mails: [], jobs: [] };
+  const run = statements(db);
+  for (const table of ['mails', 'jobs'] as const) {
+    for (let after = 0, more = true; more; ) {
+      const until = run[table].until.get(after, STEP);
+      if (until === undefined) more = false;
+      else {
+        traces[table].push(...run[table].find.all({ after, until, address, id }));
+        after = until;
+        await setImmediate();
+      }
+    }
+  }
+  return traces;
+}
+
+/** Mails that were found become the account's own, and go with those. Inside the write that deletes it, before they do. */
+export function deleteReferences(db: Db, person: number, { mails, jobs }: References): void {
+  const run = statements(db);
+  for (const id of mails) run.own.run(person, id);
+  for (const id of jobs) run.empty.run(id);
+}
+
+type Range = { after: number; until: number; address: string | null; id: number };
+
+function statements(db: Db) {
+  return statement(db, 'account.traces', () => {
+    const walk = (table: string, holds: string) => ({
+      until: db.$client
+        .prepare<[number, number], number>(
+          `select max(id) from (select id from ${table} where id > ? order by id limit ?) having max(id) is not null`,
+        )
+        .pluck(),
+      find: db.$client
+        .prepare<[Range], number>(
+          `select id from ${table} where id > @after and id <= @until and ${holds} order by id`,
+        )
+        .pluck(),
+    });
+    return {
+      mails: walk('mails', 'user_id is null and lower(recipient) = lower(@address) and @id > 0'),
+      jobs: walk(
+        'jobs',
+        "(lower(json_extract(payload, '$.email')) = lower(@address) or json_extract(payload, '$.userId') = @id)",
+      ),
+      own: db.$client.prepare<[number, number]>(
+        'update mails set user_id = ? where id = ? and user_id is null',
+      ),
+      // Work that was done is only remembered; work that waits would act for somebody who is gone.
+      empty: db.$client.prepare<[number]>('delete from jobs where id = ?'),
+    };
+  });
+}

@@ -1,0 +1,245 @@
+import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { comments, entries, entryTags, follows, TIER_PUBLIC, tags } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { type EntryType, tagKey } from '#shared/entries/model.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
+
+/** Discussions, new entries, and comments of one discussion that a digest shows. */
+export const DISCUSSIONS_SHOWN = 20;
+export const ENTRIES_SHOWN = 20;
+export const COMMENTS_SHOWN = 3;
+/** New comments and new entries are counted up to here; a digest says 99+. */
+export const NEWS_COUNTED = 100;
+/** Characters of a comment. */
+const FIRST_WORDS = 140;
+/** Things a person follows that are looked at in one go. */
+const STEP = 200;
+
+type Person = { username: string; displayName: string | null };
+type Named = { id: string; type: EntryType; title: string };
+export type Discussion = Named & {
+  count: number;
+  comments: { id: number; author: Person; text: string }[];
+};
+export type NewEntry = Named & { author: Person; tags: string[] };
+/**
+ * What is new in what a person follows. `more`: there is more than is listed. `totals` counts all of it, each number up
+ * to `NEWS_COUNTED`.
+ */
+export type DigestItems = {
+  discussions: Discussion[];
+  entries: NewEntry[];
+  more: boolean;
+  totals: { comments: number; entries: number };
+};
+
+/** For whom, from when (exclusive) until when (inclusive), and up to which tier. */
+export type Window = { userId: number; since: Date; until: Date; tier: number };
+
+/**
+ * What is new in what a person follows, as far as they may see it, without their own acts. `pause` is called between
+ * steps of some milliseconds.
+ */
+export async function collectDigest(
+  db: Db,
+  window: Window,
+  pause: () => Promise<void>,
+): Promise<DigestItems> {
+  const candidates: Candidate[] = [];
+  const found = new Map<string, FoundEntry>();
+  const counted = new Set<number>();
+  for (const kind of ['entry', 'tag'] as const) {
+    for (let after: string | null = ''; after !== null; await pause()) {
+      const targets: string[] = followStep(db, window.userId, kind, after);
+      if (kind === 'entry') candidates.push(...targets.flatMap((id) => activeEntry(db, id, window)));
+      else
+        for (const key of targets) {
+          addEntriesOf(db, key, window, found);
+          countEntriesOf(db, key, window, counted);
+        }
+      after = targets.length === STEP ? (targets.at(-1) ?? null) : null;
+    }
+  }
+  candidates.sort((a, b) => b.lastActivityAt.getTime() - a.lastActivityAt.getTime());
+  const discussions: Discussion[] = [];
+  let comments = 0;
+  for (const candidate of candidates) {
+    if (discussions.length <= DISCUSSIONS_SHOWN) {
+      const found = discussionOf(db, candidate, window);
+      discussions.push(...found);
+      comments += found[0]?.count ?? 0;
+    } else if (comments < NEWS_COUNTED) comments += countComments(db, candidate, window);
+    else break;
+    await pause();
+  }
+  const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
+  return {
+    discussions: discussions.slice(0, DISCUSSIONS_SHOWN),
+    entries: newest.slice(0, ENTRIES_SHOWN).map(({ seq: _, ...entry }) => entry),
+    more: discussions.length > DISCUSSIONS_SHOWN || newest.length > ENTRIES_SHOWN,
+    totals: {
+      comments: Math.min(comments, NEWS_COUNTED),
+      entries: Math.min(counted.size, NEWS_COUNTED),
+    },
+  };
+}
+
+function followStep(db: Db, userId: number, kind: 'entry' | 'tag', after: string): string[] {
+  return statement(db, 'digest.follows', () =>
+    db
+      .select({ target: follows.target })
+      .from(follows)
+      .where(
+        and(
+          eq(follows.userId, sql.placeholder('userId')),
+          eq(follows.kind, sql.placeholder('kind')),
+          gt(follows.target, sql.placeholder('after')),
+        ),
+      )
+      .orderBy(asc(follows.target))
+      .limit(STEP)
+      .prepare(),
+  )
+    .all({ userId, kind, after })
+    .map(({ target }) => target);
+}
+
+type Candidate = Named & { lastActivityAt: Date };
+
+/** The entry, where something may have happened since. */
+function activeEntry(db: Db, id: string, { since, tier }: Window): Candidate[] {
+  return statement(db, 'digest.entry', () =>
+    db
+      .select({
+        id: entries.id,
+        type: entries.type,
+        title: entries.title,
+        lastActivityAt: entries.lastActivityAt,
+      })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.id, sql.placeholder('id')),
+          isNull(entries.deletedAt),
+          lte(entries.tier, sql.placeholder('tier')),
+          gt(entries.lastActivityAt, sql.placeholder('since')),
+        ),
+      )
+      .prepare(),
+  ).all({ id, tier, since: since.getTime() });
+}
+
+/** New comments of others on an entry, oldest first; also for the test that reads its query plan. */
+export function newCommentsStatement(db: Db) {
+  return db
+    .select({
+      id: comments.id,
+      content: comments.content,
+      author: { username: users.username, displayName: users.displayName },
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.entryId, sql.placeholder('id')),
+        isNull(comments.deletedAt),
+        gt(comments.createdAt, sql.placeholder('since')),
+        lte(comments.createdAt, sql.placeholder('until')),
+        ne(comments.userId, sql.placeholder('userId')),
+      ),
+    )
+    .orderBy(asc(comments.createdAt))
+    .limit(NEWS_COUNTED);
+}
+
+/** How many there are, up to `NEWS_COUNTED`; also for the test that reads its query plan. */
+export const NEW_COMMENTS_COUNT_SQL = `select count(*) from (
+  select 1 from comments where entry_id = @id and deleted_at is null
+    and created_at > @since and created_at <= @until and user_id <> @userId limit ${NEWS_COUNTED})`;
+
+function countComments(db: Db, { id }: Candidate, { since, until, userId }: Window): number {
+  const count = statement(db, 'digest.commentCount', () =>
+    db.$client.prepare<[object], number>(NEW_COMMENTS_COUNT_SQL).pluck(),
+  );
+  return count.get({ id, userId, since: since.getTime(), until: until.getTime() }) ?? 0;
+}
+
+function discussionOf(
+  db: Db,
+  { id, type, title }: Candidate,
+  { since, until, userId }: Window,
+): Discussion[] {
+  const rows = statement(db, 'digest.comments', () => newCommentsStatement(db).prepare()).all({
+    ...{ id, userId, since: since.getTime(), until: until.getTime() },
+  });
+  if (rows.length === 0) return [];
+  const shown = rows.slice(0, COMMENTS_SHOWN).map((row) => ({
+    ...{ id: row.id, author: row.author, text: plainBeginning(row.content, FIRST_WORDS) },
+  }));
+  return [{ id, type, title, count: rows.length, comments: shown }];
+}
+
+type FoundEntry = NewEntry & { seq: number };
+
+/** New entries of others with a tag, newest first; also for the test that reads its query plan. */
+export function newEntriesStatement(db: Db) {
+  return db
+    .select({
+      seq: entries.seq,
+      id: entries.id,
+      type: entries.type,
+      title: entries.title,
+      tags: entries.tags,
+      author: { username: users.username, displayName: users.displayName },
+    })
+    .from(entryTags)
+    .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
+    .innerJoin(users, eq(users.id, entries.authorId))
+    .where(
+      and(
+        eq(
+          entryTags.tagId,
+          sql`(select ${tags.id} from ${tags} where ${tags.key} = ${sql.placeholder('key')})`,
+        ),
+        gt(entryTags.createdAt, sql.placeholder('since')),
+        lte(entryTags.createdAt, sql.placeholder('until')),
+        lte(entryTags.tier, sql.placeholder('tier')),
+        // Drafts, that is: an entry that the moderators hide keeps the tier where it stood.
+        sql`coalesce(${entries.shownTier}, ${entries.tier}) = ${TIER_PUBLIC}`,
+        ne(entryTags.authorId, sql.placeholder('userId')),
+      ),
+    )
+    .orderBy(desc(entryTags.createdAt), desc(entryTags.entrySeq))
+    .limit(ENTRIES_SHOWN + 1);
+}
+
+function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, FoundEntry>): void {
+  const { since, until, tier, userId } = window;
+  const rows = statement(db, 'digest.entries', () => newEntriesStatement(db).prepare()).all({
+    ...{ key, tier, userId, since: since.getTime(), until: until.getTime() },
+  });
+  for (const row of rows) {
+    const known = found.get(row.id) ?? { ...row, tags: [] };
+    // The tag as this entry writes it.
+    const name = row.tags.find((tag) => tagKey(tag) === key) ?? key;
+    found.set(row.id, { ...known, tags: [...known.tags, name] });
+  }
+}
+
+/** The new entries of others with a tag, by their row ids alone; also for the test that reads its query plan. */
+export const NEW_ENTRIES_COUNT_SQL = `select entry_seq from entry_tags
+  where tag_id = (select id from tags where key = @key) and created_at > @since and created_at <= @until
+    and tier <= @tier and author_id <> @userId
+  order by created_at desc, entry_seq desc limit ${NEWS_COUNTED}`;
+
+/** Adds them to `counted`, in which an entry with several followed tags stands once. */
+function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
+  if (counted.size >= NEWS_COUNTED) return;
+  const { since, until, tier, userId } = window;
+  const rows = statement(db, 'digest.entryCount', () =>
+    db.$client.prepare<[object], number>(NEW_ENTRIES_COUNT_SQL).pluck(),
+  ).all({ key, tier, userId, since: since.getTime(), until: until.getTime() });
+  for (const seq of rows) counted.add(seq);
+}

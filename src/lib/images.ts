@@ -1,0 +1,18 @@
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_MIMES, type Upload } from '#shared/uploads/model.ts';
+import { type OnProgress, postFile } from './postFile.ts';
+
+export type { OnProgress } from './postFile.ts';
+
+/** Stores a picture. Fails with an error whose message is for people; a file that would be refused is not sent at all. */
+export async function sendImage(file: File, onProgress: OnProgress): Promise<Upload> {
+  const problem = problemOf(file);
+  if (problem) throw new Error(problem);
+  const sending = { path: '/api/uploads', type: file.type, onProgress, failed: uploadMessages.failed };
+  return postFile<Upload>(file, sending);
+}
+
+function problemOf({ type, size }: File): string | null {
+  if (!(UPLOAD_MIMES as readonly string[]).includes(type)) return uploadMessages.notAnImage;
+  return size > UPLOAD_BYTES_MAX ? uploadMessages.tooLarge : null;
+}

@@ -1,0 +1,96 @@
+import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, CodeXml, HandCoins, type LucideIcon, TrendingUp } from 'lucide-react';
+import { boot } from '#lib/boot.ts';
+import { programmeTitle } from '#shared/pages.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+
+const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: CodeXml,
+    title: 'Technical Support',
+    text: 'Engineers who have shipped before sit with your team: architecture, reviews, infrastructure and the first hard bugs.',
+  },
+  {
+    icon: TrendingUp,
+    title: 'Growth Strategy',
+    text: 'Weekly coaching on finding the people you build for, reaching them, and learning from what they do.',
+  },
+  {
+    icon: HandCoins,
+    title: 'Funding Access',
+    text: 'Introductions to investors and grant makers, and help with the story and the numbers you bring them.',
+  },
+];
+
+const DETAILS = [
+  'Typically 6 months',
+  'Weekly coaching sessions',
+  'Technical infrastructure support',
+  'Marketing and business development resources',
+  'Network access',
+  'Demo Day',
+];
+
+export function ProgramPage() {
+  const { brand } = boot;
+  return (
+    <Stack gap="10" maxW="4xl" mx="auto">
+      <Stack gap="0">
+        <PageHeader title={programmeTitle(brand)} />
+        <Text textStyle="reading" maxW="prose" color="fg.muted">
+          {brand.programmeName} helps early projects become products that last. We work beside small teams
+          with what they lack most at the start: experienced hands, honest advice and the right introductions.
+        </Text>
+      </Stack>
+      <Stack as="section" aria-labelledby="approach" gap="4">
+        <Heading id="approach" as="h2">
+          Our approach
+        </Heading>
+        <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+          {APPROACH.map((block) => (
+            <Approach key={block.title} {...block} />
+          ))}
+        </SimpleGrid>
+      </Stack>
+      <Stack as="section" aria-labelledby="details" gap="4">
+        <Heading id="details" as="h2">
+          Programme details
+        </Heading>
+        <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gapX="8" gapY="3" listStyleType="none">
+          {DETAILS.map((detail) => (
+            <Text
+              as="li"
+              key={detail}
+              display="flex"
+              gap="3"
+              alignItems="center"
+              css={{ '& > svg': { color: 'accent.fg' } }}
+            >
+              <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+              {detail}
+            </Text>
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Approach({ icon: Icon, title, text }: (typeof APPROACH)[number]) {
+  return (
+    <Stack
+      gap="3"
+      p="5"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+      css={{ '& > svg': { color: 'accent.fg' } }}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Heading as="h3" size="md">
+        {title}
+      </Heading>
+      <Text color="fg.muted">{text}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
+
+export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note' | 'url'> & {
+  type?: SuggestedResult['type'];
+};
+export type SuggestionGroup = { label: string; offers: Suggestion[] };
+
+/** Offers by what they are, in the order of the page of results. */
+export function groupSuggestions(offers: readonly SuggestedResult[]): SuggestionGroup[] {
+  return SEARCH_GROUPS.map((group) => ({
+    label: SEARCH_GROUP_LABEL[group],
+    offers: offers.filter(({ type }) => groupOf(type) === group),
+  })).filter((group) => group.offers.length > 0);
+}
+
+/** What was looked for before, to look for it again. */
+export function toRecentSuggestions(queries: readonly string[]): SuggestionGroup[] {
+  if (queries.length === 0) return [];
+  return [
+    {
+      label: 'Recent searches',
+      offers: queries.map((q) => ({
+        key: q,
+        title: q,
+        note: '',
+        url: `/search?${new URLSearchParams({ q })}`,
+      })),
+    },
+  ];
+}

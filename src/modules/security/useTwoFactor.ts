@@ -1,0 +1,35 @@
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useReauthentication } from '#lib/reauthentication.ts';
+import { useSessionChange } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { securityToasts } from '#shared/security/messages.ts';
+
+/** What can be done about the second factor; each asks for the password when it was not given lately. */
+export function useTwoFactor() {
+  const confirmed = useReauthentication();
+  const utils = trpc.useUtils();
+  const changeSession = useSessionChange();
+
+  const begin = useMutationFeedback(trpc.account.beginSecondFactor, {});
+  const confirm = trpc.account.confirmSecondFactor.useMutation();
+  const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, { invalidates: ['account'] });
+  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.secondFactorOff });
+
+  /** Staff may have other rights now than before. */
+  async function follow(): Promise<void> {
+    const before = utils.auth.current.getData();
+    const user = await utils.client.auth.current.query(undefined);
+    if (user?.role !== before?.role) return changeSession(user);
+    utils.auth.current.setData(undefined, user);
+    await utils.account.invalidate();
+  }
+
+  return {
+    begin: () => confirmed(() => begin.mutateAsync(undefined)),
+    confirm: (code: string) => confirmed(() => confirm.mutateAsync({ code })),
+    renew: () => confirmed(() => renew.mutateAsync(undefined)),
+    end: () => confirmed(() => end.mutateAsync(undefined)).then(follow),
+    follow,
+    busy: { begin: begin.isPending, confirm: confirm.isPending, renew: renew.isPending, end: end.isPending },
+  };
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A `details` with its `summary`, as wide as a text that is read. */
+export const Disclosure = chakra('details', {
+  base: {
+    w: 'full',
+    maxW: 'reading',
+    mx: 'auto',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    '& > summary': {
+      minH: '10',
+      px: '4',
+      py: '2.5',
+      cursor: 'pointer',
+      fontWeight: 'medium',
+      overflowWrap: 'anywhere',
+      borderRadius: 'md',
+    },
+  },
+});

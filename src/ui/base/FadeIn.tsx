@@ -1,0 +1,24 @@
+import { domAnimation, LazyMotion, MotionConfig } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import type { ReactNode } from 'react';
+import { useReducedMotion } from '../hooks/useReducedMotion.ts';
+
+/**
+ * Lets what it holds rise into its place. The library is loaded with this module, so it is imported lazily, and who
+ * imports it goes without when it does not arrive.
+ */
+export function FadeIn({ children }: { children: ReactNode }) {
+  return (
+    <LazyMotion strict features={domAnimation}>
+      <MotionConfig skipAnimations={useReducedMotion()}>
+        <m.div
+          initial={{ opacity: 0, y: 12 }}
+          animate={{ opacity: 1, y: 0 }}
+          transition={{ duration: 0.16, ease: 'easeOut' }}
+        >
+          {children}
+        </m.div>
+      </MotionConfig>
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+type Paged = {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+/** Goes on by itself while everything on the pages so far is hidden. */
+export function useAutoLoadNextPage(list: Paged, shown: number): void {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (shown === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [shown, hasNextPage, isFetching, isError, fetchNextPage]);
+}

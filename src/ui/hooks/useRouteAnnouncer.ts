@@ -1,0 +1,78 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CONTENT_ID } from '#lib/mainArea.ts';
+
+/** Milliseconds that lazy parts of a page get before it is announced, and after which it is by whatever name it has. */
+const SOON = 100;
+const LATEST = 2000;
+/** What keeps the focus wherever one goes. */
+const IN_USE = '[role=dialog], input, textarea';
+
+/**
+ * What a page load does by itself and a change of route does not: the new page is announced by its name, and the focus
+ * goes on in it, unless it is in the page already. Returns the text to announce.
+ */
+export function useRouteAnnouncer(onArrive: () => void): string {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const router = useRouter();
+  const before = useRef(path);
+  const left = useRef('');
+  const [announcement, setAnnouncement] = useState('');
+  const arrive = useEffectEvent(onArrive);
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        left.current = document.title;
+      }),
+    [router],
+  );
+
+  useEffect(() => {
+    if (before.current === path) return;
+    const first = before.current === undefined;
+    before.current = path;
+    if (first) return;
+    arrive();
+    const soon = setTimeout(() => goOnInPage(), SOON);
+    const stop = onceNamed(left.current, () => setAnnouncement(document.title));
+    return () => {
+      clearTimeout(soon);
+      stop();
+    };
+  }, [path]);
+
+  return announcement;
+}
+
+/** Where the page begins. */
+export function focusPage(): void {
+  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+}
+
+/** Calls itself again while a menu is on its way out, which gives the focus to its button. */
+function goOnInPage(again = 5): void {
+  const at = document.activeElement;
+  if (at?.closest('[role=menu]') && again > 0) {
+    setTimeout(() => goOnInPage(again - 1), SOON);
+    return;
+  }
+  const around = at?.closest('header, aside') && !at.closest('main') && !at.closest(IN_USE);
+  if (at === null || at === document.body || around) focusPage();
+}
+
+/** A page that reads first what it is about has the name of the one before it until then. */
+function onceNamed(former: string, tell: () => void): () => void {
+  const done = () => {
+    stop();
+    tell();
+  };
+  const named = new MutationObserver(() => document.title !== former && done());
+  const timers = [setTimeout(() => document.title !== former && done(), SOON), setTimeout(done, LATEST)];
+  const stop = () => {
+    named.disconnect();
+    for (const timer of timers) clearTimeout(timer);
+  };
+  named.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return stop;
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import type { Images } from './useImages.ts';
+
+/** Picks pictures from the device; not there for who may not add any. */
+export function ImageButton({ pictures }: { pictures: Images }) {
+  const input = useRef<HTMLInputElement>(null);
+  if (!pictures.allowed) return null;
+  return (
+    <>
+      <IconAction
+        size="sm"
+        label="Picture (or paste or drop one)"
+        icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      />
+      <chakra.input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={UPLOAD_MIMES.join(',')}
+        aria-label="Pictures to add"
+        onChange={(event) => {
+          pictures.add([...(event.target.files ?? [])]);
+          // The same one may be picked again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

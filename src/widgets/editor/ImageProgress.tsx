@@ -1,0 +1,34 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { Images } from './useImages.ts';
+
+/** How far the pictures are that are on their way. */
+export function ImageProgress({ pictures }: { pictures: Images }) {
+  const id = useId();
+  return (
+    <Stack gap="1" role="status" aria-label="Pictures on their way">
+      {pictures.underWay.map(({ mark, name, share }, index) => (
+        <Flex key={mark} align="center" gap="3" mt="1.5" color="fg.muted" textStyle="xs">
+          <Box id={`${id}-${index}`} minW="0" truncate>
+            Uploading {name}
+          </Box>
+          <chakra.progress value={share} aria-labelledby={`${id}-${index}`} ms="auto" flex="none" css={bar} />
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+/** Browsers draw it each in their own way and none in the theme's colours. */
+const bar = {
+  appearance: 'none',
+  width: '8rem',
+  height: '1.5',
+  borderWidth: '0',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  background: 'border',
+  '&::-webkit-progress-bar': { background: 'border' },
+  '&::-webkit-progress-value': { background: 'accent.solid' },
+  '&::-moz-progress-bar': { background: 'accent.solid' },
+};

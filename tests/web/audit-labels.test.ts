@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { AUDIT_ACTIONS, SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { FLAGGED } from '#shared/moderation/model.ts';
+import { SUBJECTS } from '#shared/records.ts';
+import { actionText, fieldText, valueText } from '../../src/modules/admin/auditLabels.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(ROOT, path)).isDirectory()) return name === 'migrations' ? [] : sources(path);
+    return path.endsWith('.ts') ? [readFileSync(join(ROOT, path), 'utf8')] : [];
+  });
+}
+
+/** The actions that the server's code names, and those it puts together. The type of `appendAudit` holds the rest to the labels. */
+function writtenActions(): string[] {
+  const texts = ['src-server', 'db'].flatMap(sources);
+  const all = (pattern: RegExp) =>
+    texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, it = '']) => it));
+  // The action is the argument after who acts; a choice between two has both.
+  const named = all(
+    /\b(?:appendAudit|auditChannel|audit|note|change)\(\s*(?:\{[^}]*\{[^}]*\}[^}]*\}|\w+),\s*([^{`]*?),\s*[\w{]/g,
+  );
+  const literals = named.flatMap((argument) =>
+    Array.from(argument.matchAll(/'(\w+\.\w+)'/g), ([, it = '']) => it),
+  );
+  const trashed = all(/^\s*name: '(\w+)',\n\s*remove: /gm);
+  const flagged = all(/MODULE_OF = \{([^}]*)\}/g).flatMap((body) =>
+    Array.from(body.matchAll(/: '(\w+)'/g), ([, it = '']) => it),
+  );
+  expect(trashed.length).toBeGreaterThan(5);
+  expect(flagged).toHaveLength(FLAGGED.length);
+  expect(all(/(as AuditAction\b)/g)).toEqual([]);
+  return [
+    ...literals,
+    ...trashed.flatMap((module) => ['delete', 'restore', 'purge'].map((verb) => `${module}.${verb}`)),
+    ...flagged.flatMap((module) => ['hide', 'show', 'delete', 'restore'].map((verb) => `${module}.${verb}`)),
+  ];
+}
+
+test('every action that the server records has a label, and each is its own', () => {
+  const actions = [...new Set(writtenActions())];
+  expect(actions.length).toBeGreaterThan(80);
+  expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
+  const labels = Object.values(AUDIT_ACTIONS);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+});
+
+test('every kind of thing that the log is about has a label', () => {
+  expect(SUBJECTS.filter((subject) => !SUBJECT_LABEL[subject])).toEqual([]);
+  expect(new Set(Object.values(SUBJECT_LABEL)).size).toBe(SUBJECTS.length);
+});
+
+test('an action that is no longer known is shown by its name', () => {
+  expect(actionText('crystals.grow')).toBe('crystals.grow');
+});
+
+test('fields and values read as people write them', () => {
+  expect(fieldText('staffSecondFactor')).toBe('Staff second factor');
+  expect(fieldText('ownerId')).toBe('Owner');
+  expect([null, true, ['a', 'b'], 3, { a: 1 }].map(valueText)).toEqual(['—', 'on', 'a, b', '3', '{"a":1}']);
+});
