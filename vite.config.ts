@@ -41,7 +41,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'lists',
-              test: /src\/modules\/entries\/(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage|AcademyPage)\.tsx$/,
+              test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage|AcademyPage)\.tsx$/,
               priority: 1,
             },
           ],

@@ -4,8 +4,8 @@ import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { isBarred, type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
 import { errorBody, invalidInput, toTrpcError } from './errors.ts';
-import { requireBoundedJson } from './json-limits.ts';
 import { permittedViewer } from './permitted.ts';
+import { requireBoundedJson } from './services/json-limits.ts';
 
 /** Every procedure names the line of `permissions.ts` that guards it; what REST exposes also states what it answers. */
 export type Meta = { permission: Permission; output?: z.ZodType };

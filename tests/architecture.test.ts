@@ -216,7 +216,45 @@ function violation({ file, target, typeOnly }: Import): string | null {
   return fine ? null : `${file} imports ${target}. ${rule.advice}`;
 }
 
+/** The files that a folder of a module holds; subjects of its own stand in folders with names of their own. */
+const VOCABULARY: { folder: RegExp; files: RegExp }[] = [
+  {
+    folder: /^src\/shared\/(?!kit\/)[\w-]+\/$/,
+    files: /^(model|fields|schema|output|address|messages)\.ts$/,
+  },
+  {
+    folder: /^src\/modules\/\w+\/$/,
+    files:
+      /^([A-Z]\w*(Page|Table|Dialog|Fields|Drawer)\.tsx|use[A-Z]\w*\.tsx?|(record|actions)\.ts|columns\.tsx)$/,
+  },
+  {
+    folder: /^src-server\/modules\/[\w-]+\/$/,
+    files:
+      /^(router|queries|mutations|guards|filter|rows|links|purge|export|import|jobs|emails|notifications|live)\.ts$/,
+  },
+  { folder: /^db\/(?!kit\/|schema\/)[\w-]+\/$/, files: /^(rows|links|trash|purge|jobs|notifications)\.ts$/ },
+  {
+    folder: /^src-server\/$/,
+    files: /^(app-router|trpc|context|errors|cursor|env|permitted)\.ts$/,
+  },
+  { folder: /^db\/$/, files: /^(open|migrate|root|trash-registry)\.ts$/ },
+  {
+    folder: /^src\/shared\/$/,
+    files:
+      /^((errors|roles|permissions|permission-rules|records|pages|boot|brand)\.ts|\w+\.(messages|output)\.ts)$/,
+  },
+];
+
 describe('the house', () => {
+  test('a module holds the files that every module holds', () => {
+    const strays = files.filter((file) => {
+      const folder = file.slice(0, file.lastIndexOf('/') + 1);
+      const allowed = VOCABULARY.find((row) => row.folder.test(folder));
+      return allowed !== undefined && !allowed.files.test(file.slice(folder.length));
+    });
+    expect(strays).toEqual([]);
+  });
+
   test('no file needs itself by way of others', () => {
     const graph = new Map(
       files.map((file) => [

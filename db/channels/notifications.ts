@@ -1,6 +1,6 @@
 import type { ActingUser } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
-import { mentionedPeople, newlyMentioned } from '../notifications/mentions.ts';
+import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfMessage, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 

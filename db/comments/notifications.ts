@@ -1,7 +1,7 @@
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
-import { mentionedPeople, newlyMentioned } from '../notifications/mentions.ts';
+import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfComment, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 

@@ -5,7 +5,7 @@ import { recordMessages } from '#shared/records.messages.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { comments } from '../schema/entries.ts';
-import { dropUploadUses } from '../uploads/uses.ts';
+import { dropUploadUses } from '../uploads/links.ts';
 import { type CommentRow, hideComment, publishComment, showComment } from './rows.ts';
 
 /** Characters of a comment by which it is known in the trash. */

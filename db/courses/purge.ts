@@ -1,6 +1,6 @@
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
-import { dropUploadUses } from '../uploads/uses.ts';
+import { dropUploadUses } from '../uploads/links.ts';
 
 /** Rows removed between two looks at the clock. */
 const BATCH = 100;

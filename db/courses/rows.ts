@@ -6,7 +6,7 @@ import { addJob } from '../kit/job-rows.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
 import type { Db } from '../open.ts';
 import { courseSections, courses, lessonAnnouncements, lessons } from '../schema/courses.ts';
-import { keepUploadUses } from '../uploads/uses.ts';
+import { keepUploadUses } from '../uploads/links.ts';
 
 // Call each of these inside a write transaction, and `numberLessons` before it ends.
 

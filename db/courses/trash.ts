@@ -6,7 +6,7 @@ import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { lessons } from '../schema/courses.ts';
 import { entries } from '../schema/entries.ts';
-import { lessonIds, orderLessons, placedAt, sectionIds } from './order.ts';
+import { lessonIds, orderLessons, placedAt, sectionIds } from './outline/order.ts';
 import { dropLesson } from './purge.ts';
 import { insertSection, type LessonRow, numberLessons, requireRoom } from './rows.ts';
 

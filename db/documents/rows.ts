@@ -6,7 +6,7 @@ import { fieldsOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision, type Saved } from '../kit/records.ts';
 import { documents } from '../schema/documents.ts';
 import { TIER_STAFF } from '../schema/entries.ts';
-import { keepUploadUses } from '../uploads/uses.ts';
+import { keepUploadUses } from '../uploads/links.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 export const documentRef = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;

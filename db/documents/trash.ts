@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { dropRevisions } from '../kit/records.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import { documents } from '../schema/documents.ts';
-import { dropUploadUses } from '../uploads/uses.ts';
+import { dropUploadUses } from '../uploads/links.ts';
 
 /** A deleted document keeps its versions and its pictures; purged, they are gone with it. */
 export const documentTrash: TrashHandler = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/email/model.ts';
-import { tokenHash } from '../accounts/token-hash.ts';
 import { addJob } from '../kit/job-rows.ts';
+import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { mails, mailTokens } from '../schema/email.ts';
 

@@ -2,9 +2,9 @@ import { tagKey } from '#shared/entries/model.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
-import { mentionedPeople, newlyMentioned } from '../notifications/mentions.ts';
+import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isNamedInEntry, notify } from '../notifications/rows.ts';
-import { currentTagKey } from './tags.ts';
+import { currentTagKey } from '../tags/rows.ts';
 
 // Call each of these inside the write transaction of the act it tells of.
 

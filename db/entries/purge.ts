@@ -1,7 +1,7 @@
 import { dropCourse } from '../courses/purge.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
-import { dropUploadUses } from '../uploads/uses.ts';
+import { dropUploadUses } from '../uploads/links.ts';
 import { unlinkGone } from './links.ts';
 
 /** Rows removed between two looks at the clock: a version may hold 200,000 characters. */

@@ -6,10 +6,10 @@ import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../k
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, entryTags, isDraft, type StoredMetadata, tags } from '../schema/entries.ts';
-import { keepUploadUses } from '../uploads/uses.ts';
+import { findTag } from '../tags/rows.ts';
+import { keepUploadUses } from '../uploads/links.ts';
 import { linkEntry } from './links.ts';
 import { notifyEntryEdited } from './notifications.ts';
-import { findTag } from './tags.ts';
 
 export type NewEntry = {
   id: string;

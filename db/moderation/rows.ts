@@ -7,7 +7,7 @@ import type { Db } from '../open.ts';
 import { messages } from '../schema/channels.ts';
 import { comments } from '../schema/entries.ts';
 import { moderationCases } from '../schema/moderation.ts';
-import { moderationStateOf } from './hidden.ts';
+import { moderationStateOf } from '../visibility/rows.ts';
 
 // Call each of these inside the write transaction of the act it belongs to.
 

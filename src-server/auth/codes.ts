@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { tokenHash } from '#db/accounts/token-hash.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import { RECOVERY_GROUPS } from '#shared/security/model.ts';
 
 /** What authenticator apps take for granted (RFC 6238): six digits by SHA-1, new ones every 30 seconds. */

@@ -1,5 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { holdersOf } from '#db/accounts/addresses.ts';
+import { holdersOf } from '#db/email-addresses/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';

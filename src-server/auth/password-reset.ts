@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { isHeldByAnother } from '#db/accounts/addresses.ts';
 import { addAccountJob } from '#db/accounts/jobs.ts';
-import { endSessions } from '#db/accounts/sessions.ts';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import { endMailTokens, findMailToken } from '#db/email/rows.ts';
+import { isHeldByAnother } from '#db/email-addresses/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
+import { endSessions } from '#db/sessions/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { RESETS_PER_HOUR } from '#shared/email/model.ts';
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';

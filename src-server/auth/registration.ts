@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
-import { endInvitation, findOpenInvitation } from '#db/accounts/invitations.ts';
 import { addAccountJob } from '#db/accounts/jobs.ts';
-import { publishRegistrations } from '#db/accounts/registration.ts';
-import { siteSettings } from '#db/accounts/settings.ts';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import { appendActivity } from '#db/activity/rows.ts';
+import { endInvitation, findOpenInvitation } from '#db/invitations/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
+import { publishRegistrations } from '#db/registration/rows.ts';
 import { users } from '#db/schema/users.ts';
+import { siteSettings } from '#db/settings/rows.ts';
 import { VERIFICATIONS_PER_HOUR } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/joining/messages.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { endSession, endSessions } from '#db/accounts/sessions.ts';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { sessions } from '#db/schema/users.ts';
+import { endSession, endSessions } from '#db/sessions/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { StoreError } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
+import { importCourse } from '../modules/markdown-import/course/import-course.ts';
+import { findAuthor } from '../modules/markdown-import/queries.ts';
 import {
   IMPORT_HELP,
   ImportError,
   readArguments,
   resolveFolder,
-} from '../modules/markdown-import/arguments.ts';
-import type { ImportReport } from '../modules/markdown-import/counts.ts';
-import { importCourse } from '../modules/markdown-import/import-course.ts';
-import { importFolder } from '../modules/markdown-import/import-folder.ts';
-import { progressDisplay } from '../modules/markdown-import/progress.ts';
-import { findAuthor } from '../modules/markdown-import/queries.ts';
-import { formatReport } from '../modules/markdown-import/report.ts';
+} from '../modules/markdown-import/run/arguments.ts';
+import type { ImportReport } from '../modules/markdown-import/run/counts.ts';
+import { importFolder } from '../modules/markdown-import/run/import-folder.ts';
+import { progressDisplay } from '../modules/markdown-import/run/progress.ts';
+import { formatReport } from '../modules/markdown-import/run/report.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { uploadFolder } from '../services/uploads.ts';

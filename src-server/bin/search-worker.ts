@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchAnswer, SearchJob } from '../context.ts';
-import { answerSearch } from '../modules/search/answers.ts';
+import { answerSearch } from '../modules/search/answers/answers.ts';
 import type { Reply } from '../services/worker-pool.ts';
 
 // A thread of the pool: searches in a connection of its own, so that ranking never holds up other requests.

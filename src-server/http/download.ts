@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_PATH } from '#shared/account/model.ts';
-import { beginDownload } from '../modules/account/download.ts';
+import { beginDownload } from '../modules/account/download/download.ts';
 import { fileRoute } from './file-routes.ts';
 
 /** All that is a person's as a file. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import {
   findAnswer,
   forgetAnswer,
@@ -8,13 +7,14 @@ import {
   storeAnswer,
 } from '#db/kit/idempotency.ts';
 import { writingAlongside } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Account, roleAtLeast } from '#shared/roles.ts';
 import { staffMessages } from '#shared/staff/messages.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#shared/staff/model.ts';
 import type { Context } from '../context.ts';
-import { requireBoundedJson } from '../json-limits.ts';
+import { requireBoundedJson } from '../services/json-limits.ts';
 import { seal, unseal } from '../services/sealed.ts';
 
 /** A create as it was sent. */

@@ -7,10 +7,10 @@ import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { exportContacts } from '../modules/contacts/export.ts';
-import { receiveImport } from '../modules/csv-import/receive.ts';
-import { refusedReport } from '../modules/csv-import/report.ts';
-import { fileNameOf, markdownOf } from '../modules/documents/markdown.ts';
+import { receiveImport } from '../modules/csv-import/run/receive.ts';
+import { refusedReport } from '../modules/csv-import/run/report.ts';
 import { readDocument } from '../modules/documents/queries.ts';
+import { fileNameOf, markdownOf } from '../modules/documents/text/markdown.ts';
 import { fileRoute, receivingRoute } from './file-routes.ts';
 
 /** Files of the staff's modules, in and out. */

@@ -1,5 +1,5 @@
 import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
-import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account-queue.ts';
+import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account/queue.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import type { JobKind, JobWork } from './kinds.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { SEND_JOB } from '#db/email/rows.ts';
-import { writeDigests } from '../modules/email/digest.ts';
-import { nextDigestAt } from '../modules/email/schedule.ts';
-import { giveUpMail, sendMail } from '../modules/email/sending.ts';
-import { removeOldMails } from '../modules/email/tidy.ts';
+import { writeDigests } from '../modules/email/digest/digest.ts';
+import { nextDigestAt } from '../modules/email/digest/schedule.ts';
+import { giveUpMail, sendMail } from '../modules/email/outbox/sending.ts';
+import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';

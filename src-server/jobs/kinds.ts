@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Acting } from '#db/kit/records.ts';
-import { REMOVAL_JOB } from '../modules/account/removal-steps.ts';
+import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { failImport } from '../modules/csv-import/mutations.ts';
-import { runImport } from '../modules/csv-import/run.ts';
-import { removeOldImports } from '../modules/csv-import/tidy.ts';
+import { runImport } from '../modules/csv-import/run/run.ts';
+import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
   tellStudentsOfLessons,
-} from '../modules/notifications/fan-out.ts';
+} from '../modules/notifications/delivery/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
-import { carryTagChange, forgetMerges } from '../modules/tags/change-steps.ts';
+import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { uploadFolder } from '../services/uploads.ts';

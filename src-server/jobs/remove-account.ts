@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { removeInSteps } from '../modules/account/removal-steps.ts';
+import { removeInSteps } from '../modules/account/removal/steps.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
 import type { JobWork } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 import { statement } from '#db/kit/statement.ts';
-import { mentionedPeople } from '#db/notifications/mentions.ts';
+import { mentionedPeople } from '#db/mentions/notifications.ts';
 import { type Notice, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { placeBelow } from '#db/comments/path.ts';
+import { placeBelow } from '#db/comments/tree/path.ts';
 import { insertEntry } from '#db/entries/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

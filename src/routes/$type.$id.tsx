@@ -1,8 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
-import { isEntryType } from '#shared/entries/model.ts';
-import { CourseLessons } from '../modules/courses/CourseLessons.tsx';
-import { CourseStanding } from '../modules/courses/CourseStanding.tsx';
+import { type EntryType, isEntryType } from '#shared/entries/model.ts';
+import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
+import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
+import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
+import { CourseLessons } from '../modules/courses/overview/CourseLessons.tsx';
+import { CourseStanding } from '../modules/courses/overview/CourseStanding.tsx';
 import { EntryPage } from '../modules/entries/EntryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id')({
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/$type/$id')({
 function EntryRoute() {
   const { id } = Route.useParams();
   const type = Route.useRouteContext({ select: (context) => context.type });
-  return type === 'course' ? <CourseRoute key={id} id={id} /> : <EntryPage type={type} id={id} />;
+  return type === 'course' ? <CourseRoute key={id} id={id} /> : <Entry type={type} id={id} />;
 }
 
 function CourseRoute({ id }: { id: string }) {
@@ -26,5 +29,20 @@ function CourseRoute({ id }: { id: string }) {
     lessons: <CourseLessons courseId={id} />,
     enrolled: outline.data?.viewer?.enrolled ?? false,
   };
-  return <EntryPage type="course" id={id} course={course} />;
+  return <Entry type="course" id={id} course={course} />;
 }
+
+function Entry({ type, id, course }: EntryProps) {
+  return (
+    <CollectionFrame entry={{ type, id }}>
+      <EntryPage
+        key={id}
+        {...{ type, id, course }}
+        comments={(entry, news) => <CommentSection entry={entry} news={news} />}
+        steps={(entry) => <CollectionSteps entry={entry} />}
+      />
+    </CollectionFrame>
+  );
+}
+
+type EntryProps = Pick<Parameters<typeof EntryPage>[0], 'course'> & { type: EntryType; id: string };

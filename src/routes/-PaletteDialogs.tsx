@@ -2,8 +2,8 @@ import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useNewContact.tsx';
 import { useNewDocument } from '../modules/documents/useNewDocument.tsx';
 import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
-import { Palette } from '../modules/palette/Palette.tsx';
-import type { PaletteDialogsProps } from '../modules/palette/PaletteKeys.tsx';
+import { Palette } from '../modules/palette/components/Palette.tsx';
+import type { PaletteDialogsProps } from '../modules/palette/components/PaletteKeys.tsx';
 import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 

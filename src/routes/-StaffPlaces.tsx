@@ -1,6 +1,6 @@
 import { useCan } from '#lib/session.ts';
-import { RegistrationsPlace } from '../modules/admin/RegistrationsPlace.tsx';
-import { StaffPlaces as ModerationPlace } from '../modules/moderation/StaffPlaces.tsx';
+import { RegistrationsPlace } from '../modules/admin/components/RegistrationsPlace.tsx';
+import { StaffPlaces as ModerationPlace } from '../modules/moderation/components/StaffPlaces.tsx';
 
 /** The places of staff in the sidebar; admins see the members there as well. */
 export function StaffPlaces({ collapsed }: { collapsed: boolean }) {

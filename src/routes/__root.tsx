@@ -14,13 +14,13 @@ import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { AppShell } from '#widgets/shell/AppShell.tsx';
 import '#lib/zodConfig.ts';
-import { AccountControls } from '../modules/auth/AccountControls.tsx';
-import { PreviewBanner } from '../modules/auth/PreviewBanner.tsx';
+import { AccountControls } from '../modules/auth/components/AccountControls.tsx';
+import { PreviewBanner } from '../modules/auth/components/PreviewBanner.tsx';
+import { RightsWatch } from '../modules/auth/components/RightsWatch.tsx';
 import { ReauthDialog } from '../modules/auth/ReauthDialog.tsx';
-import { RightsWatch } from '../modules/auth/RightsWatch.tsx';
-import { NotificationBell } from '../modules/notifications/NotificationBell.tsx';
-import { PaletteKeys } from '../modules/palette/PaletteKeys.tsx';
-import { SearchField } from '../modules/search/SearchField.tsx';
+import { NotificationBell } from '../modules/notifications/components/NotificationBell.tsx';
+import { PaletteKeys } from '../modules/palette/components/PaletteKeys.tsx';
+import { SearchField } from '../modules/search/components/SearchField.tsx';
 import { MorePlaces } from './-MorePlaces.tsx';
 
 const HintLayer = lazy(() =>

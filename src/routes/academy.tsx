@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readEntrySearch, toFilters, toSearch } from '#shared/entries/address.ts';
-import { LearnerSummary } from '../modules/courses/LearnerSummary.tsx';
+import { LearnerSummary } from '../modules/courses/overview/LearnerSummary.tsx';
 import { AcademyPage } from '../modules/entries/AcademyPage.tsx';
 
 export const Route = createFileRoute('/academy')({

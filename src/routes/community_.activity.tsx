@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityPage } from '../modules/activity/ActivityPage.tsx';
-import { NewThread } from '../modules/entries/NewThread.tsx';
+import { NewThread } from '../modules/entries/components/NewThread.tsx';
 
 export const Route = createFileRoute('/community_/activity')({ component: Activity });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readMemberSearch, toMemberFilters, toMemberSearch } from '#shared/members/model.ts';
-import { NewThread } from '../modules/entries/NewThread.tsx';
+import { NewThread } from '../modules/entries/components/NewThread.tsx';
 import { MembersPage } from '../modules/members/MembersPage.tsx';
 
 export const Route = createFileRoute('/community_/members')({

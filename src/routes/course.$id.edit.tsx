@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseEditor } from '../modules/courses/CourseEditor.tsx';
+import { CourseEditor } from '../modules/courses/editor/CourseEditor.tsx';
 
 export const Route = createFileRoute('/course/$id/edit')({ component: CourseEditorRoute });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FollowingPage } from '../modules/entries/FollowingPage.tsx';
+import { FollowingPage } from '../modules/follows/FollowingPage.tsx';
 
 export const Route = createFileRoute('/following')({ component: FollowingPage });

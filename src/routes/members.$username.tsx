@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityFeed } from '../modules/activity/ActivityFeed.tsx';
+import { ActivityFeed } from '../modules/activity/components/ActivityFeed.tsx';
 import { MemberPage } from '../modules/members/MemberPage.tsx';
 
 export const Route = createFileRoute('/members/$username')({ component: MemberRoute });

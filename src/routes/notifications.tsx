@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
-import { DigestPreference } from '../modules/email/DigestPreference.tsx';
+import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/notifications')({

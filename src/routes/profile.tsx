@@ -4,7 +4,7 @@ import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { ActivityFeed } from '../modules/activity/ActivityFeed.tsx';
+import { ActivityFeed } from '../modules/activity/components/ActivityFeed.tsx';
 import { MemberPage } from '../modules/members/MemberPage.tsx';
 
 export const Route = createFileRoute('/profile')({ component: OwnProfile });

@@ -5,7 +5,7 @@ import {
   toSearchAddress,
   toSearchFilters,
 } from '#shared/search/address.ts';
-import { TagChoiceBar } from '../modules/entries/TagChoiceBar.tsx';
+import { TagChoiceBar } from '../modules/entries/filters/TagChoiceBar.tsx';
 import { SearchPage } from '../modules/search/SearchPage.tsx';
 
 export const Route = createFileRoute('/search')({

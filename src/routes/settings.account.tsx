@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../modules/account/AccountPage.tsx';
-import { ConfirmAddress } from '../modules/email/ConfirmAddress.tsx';
+import { ConfirmAddress } from '../modules/email/components/ConfirmAddress.tsx';
 
 export const Route = createFileRoute('/settings/account')({ component: Account });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../modules/admin/AuditPage.tsx';
-import { readAuditSearch } from '../modules/admin/auditSearch.ts';
+import { readAuditSearch } from '../modules/admin/audit/auditSearch.ts';
 
 export const Route = createFileRoute('/settings/audit')({
   validateSearch: readAuditSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MembersPage } from '../modules/admin/MembersPage.tsx';
-import { readAdminMemberSearch } from '../modules/admin/memberSearch.ts';
+import { readAdminMemberSearch } from '../modules/admin/members/memberSearch.ts';
 
 export const Route = createFileRoute('/settings/members')({
   validateSearch: readAdminMemberSearch,

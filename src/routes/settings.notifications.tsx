@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
-import { DigestPreference } from '../modules/email/DigestPreference.tsx';
-import { Preferences } from '../modules/notifications/Preferences.tsx';
-import { SettingsColumn } from '../modules/settings/SettingsColumn.tsx';
+import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
+import { Preferences } from '../modules/notifications/components/Preferences.tsx';
+import { SettingsColumn } from '../modules/settings/components/SettingsColumn.tsx';
 
 export const Route = createFileRoute('/settings/notifications')({ component: Notifications });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TagsPage } from '../modules/admin/TagsPage.tsx';
-import { readTagSearch } from '../modules/admin/tagSearch.ts';
+import { readTagSearch } from '../modules/admin/tags/tagSearch.ts';
 
 export const Route = createFileRoute('/settings/tags')({ validateSearch: readTagSearch, component: Tags });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { settingAt } from '#shared/pages.ts';
-import { SettingsFrame } from '../modules/settings/SettingsFrame.tsx';
+import { SettingsFrame } from '../modules/settings/components/SettingsFrame.tsx';
 
 export const Route = createFileRoute('/settings')({ component: Settings });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CollectionPage } from '../modules/entries/collections/CollectionPage.tsx';
+import { CollectionPage } from '../modules/collections/CollectionPage.tsx';
 
 export const Route = createFileRoute('/wiki_/collections/$id')({
   component: CollectionRoute,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CollectionsPage } from '../modules/entries/collections/CollectionsPage.tsx';
+import { CollectionsPage } from '../modules/collections/CollectionsPage.tsx';
 
 export const Route = createFileRoute('/wiki_/collections/')({ component: CollectionsPage });

@@ -24,7 +24,8 @@ test('the script that every page loads holds no code and no texts that one page 
   const modules: string[] = JSON.parse(readFileSync(join(CLIENT, '..', 'entry-modules.json'), 'utf8'));
   expect(modules).toContain('src/main.tsx');
   // What the frame shows, and what the routes read of a URL.
-  const frame = /^src\/modules\/((auth|notifications|search)\/|palette\/PaletteKeys|\w+\/\w+Search\.ts$)/;
+  const frame =
+    /^src\/modules\/((auth|notifications|search)\/|palette\/(components\/)?PaletteKeys|.*\w+Search\.ts$)/;
   const texts = /^src\/shared\/((general|refusals)\.messages|(security|users)\/messages)\.ts$/;
   const needless = modules.filter(
     (path) =>

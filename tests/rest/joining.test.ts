@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveSiteSettings } from '#db/accounts/settings.ts';
 import type { Db } from '#db/open.ts';
+import { saveSiteSettings } from '#db/settings/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';

@@ -8,7 +8,7 @@ import { csvRow } from '#shared/kit/csv.ts';
 import type { Context } from '../../src-server/context.ts';
 import { answerOnce } from '../../src-server/http/idempotency.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
-import { removeOldImports } from '../../src-server/modules/csv-import/tidy.ts';
+import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -256,7 +256,7 @@ describe('a file of contacts', () => {
         "select payload from jobs where kind = 'imports.run' and ended_at is null",
       )
       .get();
-    const { runImport } = await import('../../src-server/modules/csv-import/run.ts');
+    const { runImport } = await import('../../src-server/modules/csv-import/run/run.ts');
     const { IMPORTERS } = await import('../../src-server/jobs/importers.ts');
     for (let steps = 1; steps < 4; steps += 1) {
       let left = steps;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
-import { importFolder } from '../../src-server/modules/markdown-import/import-folder.ts';
+import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { register } from '../support/client.ts';
 import { note } from '../support/factories.ts';

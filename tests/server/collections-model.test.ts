@@ -9,7 +9,7 @@ import {
   type Target,
   targetOf,
   withDepths,
-} from '../../src/modules/entries/collections/treeMoves.ts';
+} from '../../src/modules/collections/tree/treeMoves.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CsvImport, countRows, DUPLICATE_CHOICES } from '#shared/csv-import/model.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
-import { receiveImport } from '../../src-server/modules/csv-import/receive.ts';
-import { runImport } from '../../src-server/modules/csv-import/run.ts';
+import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
+import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
 

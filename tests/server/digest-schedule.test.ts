@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DIGESTS } from '#shared/email/model.ts';
-import { nextDigestAt } from '../../src-server/modules/email/schedule.ts';
+import { nextDigestAt } from '../../src-server/modules/email/digest/schedule.ts';
 
 const next = (now: string, zone: string, every: 'daily' | 'weekly' = 'daily') =>
   nextDigestAt(new Date(now), every, zone).toISOString();

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { Digest } from '#shared/email/model.ts';
-import { writeDigests } from '../../src-server/modules/email/digest.ts';
+import { writeDigests } from '../../src-server/modules/email/digest/digest.ts';
 import {
   COMMENTS_SHOWN,
   collectDigest,
   DISCUSSIONS_SHOWN,
   ENTRIES_SHOWN,
-} from '../../src-server/modules/email/digest-items.ts';
+} from '../../src-server/modules/email/digest/items.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
-import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download/sections.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commentMessages } from '#shared/comments/messages.ts';
 import { voteMessages } from '#shared/votes/messages.ts';
-import { collectDigest } from '../../src-server/modules/email/digest-items.ts';
+import { collectDigest } from '../../src-server/modules/email/digest/items.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { DRAFT_DAYS, DRAFT_SIZE_MAX, DRAFTS_MAX } from '#shared/drafts/model.ts';
-import { SECTIONS, sectionSql } from '../../src-server/modules/account/download-sections.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download/sections.ts';
 import { removeOldDrafts } from '../../src-server/modules/drafts/mutations.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -5,7 +5,7 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs/runner.ts';
-import { giveUpMail, sendMail } from '../../src-server/modules/email/sending.ts';
+import { giveUpMail, sendMail } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { notifyRoleChanged } from '#db/accounts/notifications.ts';
 import { notifyInvited, notifyMessagePosted } from '#db/channels/notifications.ts';
 import { write } from '#db/kit/statement.ts';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
-import { tellFollowersOfComment } from '../../src-server/modules/notifications/fan-out.ts';
+import { tellFollowersOfComment } from '../../src-server/modules/notifications/delivery/fan-out.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimantStatement, confirmedHolderStatement } from '#db/accounts/addresses.ts';
-import { openInvitationStatement } from '#db/accounts/invitations.ts';
+import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
+import { openInvitationStatement } from '#db/invitations/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
@@ -9,9 +9,9 @@ import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
-import { auditSql } from '../../src-server/modules/admin/audit.ts';
-import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members.ts';
-import { channelMembersStatement } from '../../src-server/modules/channels/people.ts';
+import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
+import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
+import { channelMembersStatement } from '../../src-server/modules/channels/members/people.ts';
 import {
   channelListStatement,
   channelStatement,
@@ -24,38 +24,38 @@ import {
   collectionsOfStatement,
 } from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
-import { cardsSql } from '../../src-server/modules/contacts/board.ts';
+import { cardsSql } from '../../src-server/modules/contacts/pipeline/board.ts';
+import { contactList } from '../../src-server/modules/contacts/queries.ts';
 import {
   duplicatesSql,
   MERGED_INTO_SQL,
   OWNERS_SQL,
   OWNING_SQL,
-} from '../../src-server/modules/contacts/contact.ts';
-import { contactList } from '../../src-server/modules/contacts/queries.ts';
-import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline.ts';
-import { buildLessonList } from '../../src-server/modules/courses/lessons.ts';
-import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/mine.ts';
-import { buildOutline, buildSections } from '../../src-server/modules/courses/outline.ts';
+} from '../../src-server/modules/contacts/record/contact.ts';
+import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline/timeline.ts';
+import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
+import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
+import { buildOutline, buildSections } from '../../src-server/modules/courses/outline/outline.ts';
 import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/csv-import/queries.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
-import { dueDigestsStatement } from '../../src-server/modules/email/digest.ts';
+import { dueDigestsStatement } from '../../src-server/modules/email/digest/digest.ts';
 import {
   NEW_COMMENTS_COUNT_SQL,
   NEW_ENTRIES_COUNT_SQL,
   newCommentsStatement,
   newEntriesStatement,
-} from '../../src-server/modules/email/digest-items.ts';
+} from '../../src-server/modules/email/digest/items.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
-import { BACKLINKS } from '../../src-server/modules/entries/backlinks.ts';
-import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
+import { speakersStatement } from '../../src-server/modules/entries/promotion/promotion.ts';
 import { everyListShape } from '../../src-server/modules/entries/queries.ts';
+import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
-import { memberListSql } from '../../src-server/modules/members/directory.ts';
-import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/profile.ts';
+import { memberListSql } from '../../src-server/modules/members/directory/directory.ts';
+import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/directory/profile.ts';
+import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/directory/search.ts';
 import { memberSuggestStatement, NAMED_SQL } from '../../src-server/modules/members/queries.ts';
-import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/search.ts';
 import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import {
   COUNT_SQL,
@@ -63,17 +63,17 @@ import {
   FLAGS_SQL,
   OWN_FLAGS_SQL,
   REASONS_SQL,
-} from '../../src-server/modules/moderation/cases.ts';
+} from '../../src-server/modules/moderation/cases/cases.ts';
 import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
-import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/places.ts';
-import { walkSql } from '../../src-server/modules/notifications/visible.ts';
+import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/delivery/places.ts';
+import { walkSql } from '../../src-server/modules/notifications/delivery/visible.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
-import { CHANNELS_OF_SQL } from '../../src-server/modules/search/channels.ts';
-import { missedListStatement } from '../../src-server/modules/search/failed-searches.ts';
-import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/messages.ts';
+import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
+import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
+import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/kinds/messages.ts';
 import { historyStatement } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
-import { tagTableSql } from '../../src-server/modules/tags/table.ts';
+import { tagTableSql } from '../../src-server/modules/tags/table/table.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
 

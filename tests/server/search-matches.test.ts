@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { SearchInputs } from '../../src-server/context.ts';
-import { answerSearch } from '../../src-server/modules/search/answers.ts';
-import { searchEntries } from '../../src-server/modules/search/entries.ts';
-import { excerptAround } from '../../src-server/modules/search/excerpt.ts';
-import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/matches.ts';
-import { stem } from '../../src-server/modules/search/stem.ts';
+import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
+import { excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
+import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
+import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
+import { stem } from '../../src-server/modules/search/words/stem.ts';
 import { seeded } from '../bench/words.ts';
 import { note } from '../support/factories.ts';
 import { growth } from '../support/growth.ts';

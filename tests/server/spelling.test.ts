@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctWord, type Vocabulary } from '../../src-server/modules/search/spelling.ts';
+import { correctWord, type Vocabulary } from '../../src-server/modules/search/words/spelling.ts';
 
 /** Words with in how many rows each stands, and how often they were asked about. All but `unwritten` stand as they are. */
 function words(

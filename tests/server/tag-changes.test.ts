@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { write } from '#db/kit/statement.ts';
 import { TAG_UNDO_MINUTES } from '#shared/tags/model.ts';
-import { carryTagChange } from '../../src-server/modules/tags/change-steps.ts';
+import { carryTagChange } from '../../src-server/modules/tags/changes/steps.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
-import { importFolder } from '../../src-server/modules/markdown-import/import-folder.ts';
+import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';

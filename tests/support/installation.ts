@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { tokenHash } from '#db/accounts/token-hash.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import { recoveryCodes, secondFactors, users } from '#db/schema/users.ts';
 import { openInstallation } from '../../src-server/bin/opening.ts';
 import { readEnv } from '../../src-server/env.ts';

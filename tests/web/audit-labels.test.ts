@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { FLAGGED } from '#shared/moderation/model.ts';
 import { SUBJECTS } from '#shared/records.ts';
-import { actionText, fieldText, valueText } from '../../src/modules/admin/auditLabels.ts';
+import { actionText, fieldText, valueText } from '../../src/modules/admin/audit/auditLabels.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -3,7 +3,7 @@ import { compareDrafts } from '#lib/drafts/draftChoice.ts';
 import { type DraftReports, type DraftServer, draftKeeper } from '#lib/drafts/draftKeeper.ts';
 import { clearDraft, type LocalDraft, readDraft, writeDraft } from '#lib/drafts/localDrafts.ts';
 import { forgetSignedIn } from '#lib/storage.ts';
-import { asEntryDraft } from '../../src/modules/entries/entryDraft.ts';
+import { asEntryDraft } from '../../src/modules/entries/editor/entryDraft.ts';
 
 const visitor = { viewerId: null, slot: 'note' };
 const mia = { viewerId: 7, slot: 'note' };

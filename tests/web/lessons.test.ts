@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import { isPage, pageAt } from '#shared/pages.ts';
+import { withCompleted, withVisited } from '../../src/modules/courses/editor/outlineChange.ts';
 import { complete, retry } from '../../src/modules/courses/lesson/quizAttempt.ts';
-import { withCompleted, withVisited } from '../../src/modules/courses/outlineChange.ts';
 
 const lesson = (id: number, completed: boolean, published = true): OutlineLesson => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#shared/notifications/model.ts';
-import { about, headline } from '../../src/modules/notifications/sentences.ts';
+import { about, headline } from '../../src/modules/notifications/components/sentences.ts';
 
 const person = { id: 1, username: 'mia', displayName: 'Mia Lind', avatarUrl: null, role: 'member' } as const;
 const line = (fields: Partial<Notification>): Notification => ({

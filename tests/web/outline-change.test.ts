@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import { withPlace } from '#ui/lists/sortOrder.ts';
+import { withCompleted } from '../../src/modules/courses/editor/outlineChange.ts';
 import {
   inOrder,
   lessonBeside,
@@ -10,7 +11,6 @@ import {
   withoutSection,
   withPublished,
 } from '../../src/modules/courses/editor/outlineEdits.ts';
-import { withCompleted } from '../../src/modules/courses/outlineChange.ts';
 
 const lesson = (id: number, number: number | null): OutlineLesson => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
-import { paletteSections, toRecent } from '../../src/modules/palette/paletteItems.ts';
+import { paletteSections, toRecent } from '../../src/modules/palette/components/paletteItems.ts';
 
 const place = (path: PageWithPath['path']) => PAGES_WITH_PATH.filter((each) => each.path === path);
 const places = [...place('/'), ...place('/tools'), ...place('/community/members')];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyRating } from '../../src/modules/entries/applyRating.ts';
+import { applyRating } from '../../src/modules/entries/votes/applyRating.ts';
 
 describe('stars shown before the server answered', () => {
   test.each([

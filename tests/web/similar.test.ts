@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '#shared/search/model.ts';
-import { saysEnough, similarOf } from '../../src/modules/entries/similar.ts';
+import { saysEnough, similarOf } from '../../src/modules/entries/editor/similar.ts';
 
 /** A hit whose title holds the words that a search marked with stars. */
 function hit(marked: string): SearchHit {

@@ -9,8 +9,8 @@ import { readListAddress, wholeNumber } from '#shared/kit/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '#ui/board/boardPlaces.ts';
 import { sortAfter } from '#ui/table/columns.ts';
-import { cachedContact, withCardMoved } from '../../src/modules/contacts/contactCache.ts';
 import { differing, mergeChoices } from '../../src/modules/contacts/merge/mergeChoices.ts';
+import { cachedContact, withCardMoved } from '../../src/modules/contacts/pipeline/contactCache.ts';
 
 describe('the address of a list', () => {
   test('what makes no sense is passed over, what is so by itself is left out', () => {

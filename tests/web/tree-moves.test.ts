@@ -9,7 +9,7 @@ import {
   sameTree,
   targetOf,
   withDepths,
-} from '../../src/modules/entries/collections/treeMoves.ts';
+} from '../../src/modules/collections/tree/treeMoves.ts';
 
 /** A tree from the depths of its notes; each is at most one level below the one before. */
 function treeOf(wished: number[]): CollectionItem[] {

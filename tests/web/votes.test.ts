@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VoteType } from '#shared/votes/model.ts';
-import { applyVote } from '../../src/modules/entries/applyVote.ts';
+import { applyVote } from '../../src/modules/entries/votes/applyVote.ts';
 
 const entry = (viewerVote: VoteType | null, votes: number) => ({
   title: 'Stays as it is',

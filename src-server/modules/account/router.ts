@@ -9,11 +9,11 @@ import { sessionListOutput } from '#shared/security/output.ts';
 import { appCodeInput, changePasswordInput, sessionIdInput } from '#shared/security/schema.ts';
 import { currentUserOutput } from '#shared/users/output.ts';
 import { allow, router } from '../../trpc.ts';
-import { prepareDownload } from './download.ts';
-import { confirmEmailChange, requestEmailChange } from './email-change.ts';
-import { requestPasswordReset, resetPassword } from './password-link.ts';
-import { readProfile, updateProfile } from './profile.ts';
-import { deleteAccount } from './removal.ts';
+import { prepareDownload } from './download/download.ts';
+import { confirmEmailChange, requestEmailChange } from './email-address/change.ts';
+import { requestPasswordReset, resetPassword } from './email-address/password-link.ts';
+import { readProfile, updateProfile } from './mutations.ts';
+import { deleteAccount } from './removal/removal.ts';
 
 const nothing = z.unknown().optional();
 

@@ -15,7 +15,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
-import { gatherPage } from './gather.ts';
+import { gatherPage } from './feed/gather.ts';
 
 /** Behind everything that happened: where the walk begins. */
 const START = Number.MAX_SAFE_INTEGER;

@@ -2,8 +2,8 @@ import { statement } from '#db/kit/statement.ts';
 import type { AuditFilterInput } from '#shared/admin/schema.ts';
 import { CSV_BOM, csvRow } from '#shared/kit/csv.ts';
 import type { Changes } from '#shared/records.ts';
-import { type AuditReading, auditRows } from './audit.ts';
-import { toLine } from './audit-line.ts';
+import { type AuditReading, auditRows } from './audit/audit.ts';
+import { toLine } from './audit/line.ts';
 
 /** Rows of the log that are read at a time. */
 const STRETCH = 200;

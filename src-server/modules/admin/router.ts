@@ -14,10 +14,10 @@ import {
   waitingListInput,
 } from '#shared/admin/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { listActions, listAudit } from './audit.ts';
-import { countWaiting, listAccounts, listWaiting } from './members.ts';
-import { changeRole, changeState } from './rights.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import { listActions, listAudit } from './audit/audit.ts';
+import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
+import { changeRole, changeState } from './members/rights.ts';
+import { readSettings, saveSettings } from './settings/settings.ts';
 
 const nothing = z.unknown().optional();
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channels/leaving.ts';
+import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channels/purge.ts';
 import { type ChannelRow, insertChannel } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { changesBetween } from '#db/kit/records.ts';
@@ -11,7 +11,7 @@ import { CHANNELS_OWNED_MAX, type Channel, foldChannelName } from '#shared/chann
 import type { ChannelCreateInput, ChannelUpdateInput } from '#shared/channels/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
-import { tellMembers } from './news.ts';
+import { tellMembers } from './live.ts';
 import { memberId, notFound, readChannel } from './queries.ts';
 
 /** Makes a channel with the viewer in it. Throws `CONFLICT` naming `name` where a public one bears it. */

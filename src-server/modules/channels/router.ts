@@ -17,10 +17,10 @@ import {
 } from '#shared/channels/schema.ts';
 import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { invitePeople, takeInviteBack } from './invites.ts';
-import { declineInvite, joinChannel, leaveChannel, removeFromChannel } from './membership.ts';
+import { invitePeople, takeInviteBack } from './members/invites.ts';
+import { declineInvite, joinChannel, leaveChannel, removeFromChannel } from './members/membership.ts';
+import { listInvited, listMembers } from './members/people.ts';
 import { createChannel, deleteChannel, restoreChannel, updateChannel } from './mutations.ts';
-import { listInvited, listMembers } from './people.ts';
 import {
   listChannels,
   loadChannel,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
 import { notifyCommentCreated, notifyCommentEdited } from '#db/comments/notifications.ts';
-import { placeBelow } from '#db/comments/path.ts';
 import { type CommentRow, countAnswer, countComment, publishComment } from '#db/comments/rows.ts';
+import { placeBelow } from '#db/comments/tree/path.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { keepUploadUses } from '#db/uploads/uses.ts';
+import { keepUploadUses } from '#db/uploads/links.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments/schema.ts';

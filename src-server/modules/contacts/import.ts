@@ -8,7 +8,7 @@ import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/cont
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
-import { findDuplicates } from './contact.ts';
+import { findDuplicates } from './record/contact.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };

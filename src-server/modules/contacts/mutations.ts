@@ -27,8 +27,8 @@ import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
 import { dayIn } from '../../services/zone.ts';
 import { staleError } from '../staff/queries.ts';
-import { readContact, requireEntry, requireOwner } from './contact.ts';
 import { requireContact, requireSurvivor } from './queries.ts';
+import { readContact, requireEntry, requireOwner } from './record/contact.ts';
 import { toIso } from './rows.ts';
 
 /** Days are sent as such, or as instants that are read in the site's zone. */

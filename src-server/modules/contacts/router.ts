@@ -22,12 +22,12 @@ import {
 } from '#shared/contacts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { readBoard, readColumn } from './board.ts';
-import { findDuplicates, listOwners, readContact } from './contact.ts';
-import { mergeContacts } from './merge.ts';
+import { mergeContacts } from './merge/merge.ts';
 import { addNote, createContact, deleteContact, deleteNote, setStage, updateContact } from './mutations.ts';
+import { readBoard, readColumn } from './pipeline/board.ts';
 import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
-import { readTimeline } from './timeline.ts';
+import { findDuplicates, listOwners, readContact } from './record/contact.ts';
+import { readTimeline } from './timeline/timeline.ts';
 
 export const crmRouter = router({
   /** A page of the table. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/order.ts';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/outline/order.ts';
 import {
   announceOnce,
   contentOf,
@@ -25,7 +25,7 @@ import type {
 } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
-import { readLessonEdit } from './lessons.ts';
+import { readLessonEdit } from './outline/lessons.ts';
 import { loadCourse, loadLesson, loadSection } from './queries.ts';
 
 const coursePlace = (courseId: string) => ({ subject: 'entry', subjectId: courseId }) as const;

@@ -30,10 +30,9 @@ import {
 } from '#shared/courses/schema.ts';
 import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { issueCertificate, readCertificate } from './certificates.ts';
-import { answerQuiz, complete, enrol, leave, uncomplete, visit } from './learning.ts';
-import { listLessons, loadReadable, readLesson, readLessonEdit } from './lessons.ts';
-import { listMine, summarize } from './mine.ts';
+import { issueCertificate, readCertificate } from './learning/certificates.ts';
+import { answerQuiz, complete, enrol, leave, uncomplete, visit } from './learning/learning.ts';
+import { listMine, summarize } from './learning/mine.ts';
 import {
   createLesson,
   createSection,
@@ -45,7 +44,8 @@ import {
   renameSection,
   updateLesson,
 } from './mutations.ts';
-import { readOutline } from './outline.ts';
+import { listLessons, loadReadable, readLesson, readLessonEdit } from './outline/lessons.ts';
+import { readOutline } from './outline/outline.ts';
 import { loadCourse, loadLearner, loadLesson, loadSection } from './queries.ts';
 
 export const coursesRouter = router({

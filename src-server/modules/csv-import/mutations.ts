@@ -9,8 +9,8 @@ import type { CsvImport, ImportMapping, ImportState } from '#shared/csv-import/m
 import type { ImportCheckInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
-import { IMPORT_FIELDS } from './fields.ts';
 import { readImport, requireImport, type StoredImport } from './queries.ts';
+import { IMPORT_FIELDS } from './run/fields.ts';
 
 export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 

@@ -8,7 +8,7 @@ import {
 import { allow, router } from '../../trpc.ts';
 import { beginCheck, beginImport } from './mutations.ts';
 import { listImports, readImport } from './queries.ts';
-import { readImportAs } from './read-as.ts';
+import { readImportAs } from './run/read-as.ts';
 
 export const importsRouter = router({
   list: allow('imports.use', importListInput).query(({ ctx, input }) => listImports(ctx, input)),

@@ -13,7 +13,6 @@ import {
 import { revisionListOutput } from '#shared/revisions/output.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { documentLinks } from './links.ts';
 import {
   createDocument,
   deleteDocument,
@@ -22,7 +21,8 @@ import {
   updateDocument,
 } from './mutations.ts';
 import { listDocuments, listDocumentsByCursor, listPinned, readDocument } from './queries.ts';
-import { documentRevisions, readDocumentRevision } from './revisions.ts';
+import { documentLinks } from './text/links.ts';
+import { documentRevisions, readDocumentRevision } from './text/revisions.ts';
 
 export const documentsRouter = router({
   /** A page of cards, pinned ones among them. */

@@ -6,7 +6,7 @@ import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { DocumentCard, InternalDocument } from '#shared/documents/model.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { previewAround, previewOf } from './preview.ts';
+import { previewAround, previewOf } from './text/preview.ts';
 
 const KEYS = [
   ...['id', ...storedKeys(DOCUMENT_FIELDS), 'preview', 'pinned'],

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { staffSlotSql } from '#db/drafts/slots.ts';
+import { staffSlotSql } from '#db/drafts/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { drafts } from '#db/schema/writing.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import { queueMail, SEND_JOB, storeMailToken } from '#db/email/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import { digests, mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { mailMessages } from '#shared/email/messages.ts';
@@ -18,9 +18,9 @@ import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context } from '../../context.ts';
+import { nextDigestAt } from './digest/schedule.ts';
 import { verificationEmail } from './emails.ts';
 import { mailPreferences, readMail } from './queries.ts';
-import { nextDigestAt } from './schedule.ts';
 
 const LINKS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: mailMessages.tooManyLinks };
 

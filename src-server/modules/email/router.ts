@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { mailListOutput, mailTextOutput } from '#shared/email/output.ts';
 import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { unsubscribe, verifyAddress } from './links.ts';
 import { requestVerification, retryMail, setDigest } from './mutations.ts';
+import { unsubscribe, verifyAddress } from './outbox/links.ts';
 import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts';
 
 const nothing = z.unknown().optional();

@@ -18,9 +18,9 @@ import { recordMessages } from '#shared/records.messages.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readRevision } from '../revisions/queries.ts';
-import { isReadable, requireLinkable } from './backlinks.ts';
 import { readEntry } from './queries.ts';
-import { revisedEntry } from './revisions.ts';
+import { isReadable, requireLinkable } from './text/backlinks.ts';
+import { revisedEntry } from './text/revisions.ts';
 
 /** Stores an entry of the viewer's. A survey starts as a draft that staff alone see, and nobody is told of it. */
 export function createEntry(work: ThrottledContext, input: EntryCreateInput): EntryRead {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { findTag } from '#db/entries/tags.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
 import { entries, entryTags, isDraft, ratings, TIER_PUBLIC, TIER_STAFF, votes } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
+import { findTag } from '#db/tags/rows.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { Entry, EntryPage, EntryRead, EntryType } from '#shared/entries/model.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
@@ -17,8 +17,8 @@ import type { Viewer } from '#shared/roles.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools/model.ts';
 import type { WriteContext } from '../../context.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
-import { linksOf, readableLinkedIds } from './links.ts';
 import { type EntryRow, toEntry, toSummary } from './rows.ts';
+import { linksOf, readableLinkedIds } from './text/links.ts';
 
 /** The highest tier a viewer may read. */
 export function viewerTier(viewer: Viewer): number {

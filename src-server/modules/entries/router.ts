@@ -19,11 +19,11 @@ import {
 import { revisionListOutput } from '#shared/revisions/output.ts';
 import { allow, router } from '../../trpc.ts';
 import { listRevisions } from '../revisions/queries.ts';
-import { listBacklinks, nameEntries } from './backlinks.ts';
 import { createEntry, deleteEntry, restoreEntryVersion, solveThread, updateEntry } from './mutations.ts';
-import { gatherPromotion } from './promotion.ts';
+import { gatherPromotion } from './promotion/promotion.ts';
 import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
-import { loadRevised, readEntryRevision } from './revisions.ts';
+import { listBacklinks, nameEntries } from './text/backlinks.ts';
+import { loadRevised, readEntryRevision } from './text/revisions.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */

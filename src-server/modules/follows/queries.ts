@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { currentTagKey, findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, follows, tags } from '#db/schema/entries.ts';
+import { currentTagKey, findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { followMessages } from '#shared/follows/messages.ts';

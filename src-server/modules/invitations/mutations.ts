@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { tokenHash } from '#db/accounts/token-hash.ts';
 import { queueMail } from '#db/email/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
+import { tokenHash } from '#db/kit/token-hash.ts';
 import { invitations, users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
 import {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { findOpenInvitation } from '#db/accounts/invitations.ts';
-import { siteSettings } from '#db/accounts/settings.ts';
+import { findOpenInvitation } from '#db/invitations/rows.ts';
 import { PUBLIC_USER, publicUserOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { invitations, users } from '#db/schema/users.ts';
+import { siteSettings } from '#db/settings/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Invitation, InvitationState, RegistrationTerms } from '#shared/invitations/model.ts';
 import type { TermsInput } from '#shared/invitations/schema.ts';

@@ -8,7 +8,7 @@ import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { LINKED_MAX } from '#shared/entries/model.ts';
 import type { Clock } from '../../services/clock.ts';
 import type { Ids } from '../../services/ids.ts';
-import type { LinkedPage } from './links.ts';
+import type { LinkedPage } from './page/links.ts';
 import { findImport, findMoved, type Imported, onlyLive } from './queries.ts';
 
 /** What the store needs of the outside. */

@@ -4,8 +4,8 @@ import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members/model.ts';
 import type { ReadContext } from '../../context.ts';
-import { IS_MEMBER } from './cards.ts';
-import { expressionOf, searchMembers } from './search.ts';
+import { IS_MEMBER } from './directory/cards.ts';
+import { expressionOf, searchMembers } from './directory/search.ts';
 
 /** The statement behind `suggestMembers`, also for the test that reads its query plan. */
 export function memberSuggestStatement(db: Db) {

@@ -1,8 +1,8 @@
 import { memberListOutput, memberProfileOutput } from '#shared/members/output.ts';
 import { memberInput, memberListInput, memberSuggestInput } from '#shared/members/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { listMembers } from './directory.ts';
-import { readMember } from './profile.ts';
+import { listMembers } from './directory/directory.ts';
+import { readMember } from './directory/profile.ts';
 import { suggestMembers } from './queries.ts';
 
 export const membersRouter = router({

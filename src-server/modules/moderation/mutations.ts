@@ -3,14 +3,6 @@ import { setMessageDeleted } from '#db/channels/rows.ts';
 import { type ActingUser, appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import {
-  MODULE_OF,
-  type ModerationState,
-  moderationStateOf,
-  publishEntry,
-  setDeleter,
-  setHidden,
-} from '#db/moderation/hidden.ts';
-import {
   type CaseRow,
   closeCase,
   isOvertaken,
@@ -26,6 +18,14 @@ import { moderationCases } from '#db/schema/moderation.ts';
 import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
+import {
+  MODULE_OF,
+  type ModerationState,
+  moderationStateOf,
+  publishEntry,
+  setDeleter,
+  setHidden,
+} from '#db/visibility/rows.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';

@@ -18,10 +18,10 @@ import {
 } from '#shared/moderation/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
-import { countOpen, listCases, ownFlags } from './cases.ts';
-import { raiseFlag, takeFlagBack } from './flags.ts';
+import { countOpen, listCases, ownFlags } from './cases/cases.ts';
+import { raiseFlag, takeFlagBack } from './cases/flags.ts';
+import { loadFlagged, loadModerated } from './cases/subjects.ts';
 import { decideCase, hide, lockEntry, revertCase } from './mutations.ts';
-import { loadFlagged, loadModerated } from './subjects.ts';
 
 const nothing = z.unknown().optional();
 

@@ -16,7 +16,7 @@ import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
-import { DETAILS_SQL, walkSql } from './visible.ts';
+import { DETAILS_SQL, walkSql } from './delivery/visible.ts';
 
 /** Rows that one read looks at, shown or hidden. A page may be shorter for it; its cursor goes on behind them. */
 const LOOKED_AT = 500;

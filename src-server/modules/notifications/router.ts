@@ -12,8 +12,8 @@ import {
   notificationPreferenceInput,
 } from '#shared/notifications/schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { markReadAt } from './delivery/places.ts';
 import { markAllRead, markRead, setPreference } from './mutations.ts';
-import { markReadAt } from './places.ts';
 import { countUnread, listNotifications, readPreferences } from './queries.ts';
 
 const nothing = z.unknown().optional();

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/kit/days.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';
 import type { WriteContext } from '../../context.ts';
-import { mayBePrivate } from './private-words.ts';
+import { mayBePrivate } from './words/private-words.ts';
 
 /**
  * Counts a search that found nothing. Who searched, and from where, is not kept, nor what may be private. Nothing is

@@ -11,7 +11,7 @@ import type {
   SearchThread,
   Sources,
 } from '../../context.ts';
-import { answerSearch } from './answers.ts';
+import { answerSearch } from './answers/answers.ts';
 
 type Asking = ReadContext & { searchThread: SearchThread };
 

@@ -3,8 +3,8 @@ import type { Everything } from '#shared/search/model.ts';
 import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts';
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { suggestEntries } from './entries.ts';
-import { listMissed } from './failed-searches.ts';
+import { listMissed } from './answers/failed-searches.ts';
+import { suggestEntries } from './kinds/entries.ts';
 import { noteMissed } from './mutations.ts';
 import { search, searchKind } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
-import { mergedTagKey } from '#db/entries/tags.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/entries.ts';
+import { mergedTagKey } from '#db/tags/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
 import type { TagChange } from '#shared/tags/model.ts';
@@ -19,7 +19,7 @@ import {
   type Plan,
   planOf,
   toChange,
-} from './changes.ts';
+} from './changes/changes.ts';
 
 /** The job that carries a change of a tag through the entries. */
 export const TAG_JOB = 'tags.change';

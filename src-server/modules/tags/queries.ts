@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findTag } from '#db/entries/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/entries.ts';
+import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, type TagCount, tagKey } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags/model.ts';

@@ -8,10 +8,10 @@ import {
   tagTableInput,
 } from '#shared/tags/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { listChanges, previewRename } from './changes.ts';
+import { listChanges, previewRename } from './changes/changes.ts';
 import { renameTag, undoMerge } from './mutations.ts';
 import { listTags } from './queries.ts';
-import { tagTable } from './table.ts';
+import { tagTable } from './table/table.ts';
 
 export const tagsRouter = router({
   /** Suggestions of the specification first, then what people use, by count. */

@@ -1,5 +1,5 @@
 import { statement } from '#db/kit/statement.ts';
-import { usedWithin } from '#db/uploads/uses.ts';
+import { usedWithin } from '#db/uploads/links.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';

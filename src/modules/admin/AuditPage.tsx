@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { AdminPart } from './AdminPart.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AuditList } from './AuditList.tsx';
-import { type AuditSearch, auditFileAddress } from './auditSearch.ts';
+import { AuditFilters } from './audit/AuditFilters.tsx';
+import { AuditList } from './audit/AuditList.tsx';
+import { type AuditSearch, auditFileAddress } from './audit/auditSearch.ts';
+import { AdminPart } from './components/AdminPart.tsx';
 
 /** Who did what, when and from where; for administrators. */
 export function AuditPage({ search, onSearch }: AuditPageProps) {

@@ -3,7 +3,7 @@ import { trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { AdminPart } from './AdminPart.tsx';
+import { AdminPart } from './components/AdminPart.tsx';
 
 /** What the environment says of the brand; for administrators. */
 export function BrandingPage() {

@@ -3,11 +3,11 @@ import { ACCOUNT_STATES, EMAIL_MAX } from '#shared/users/model.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
-import { AdminPart } from './AdminPart.tsx';
-import { MemberTable } from './MemberTable.tsx';
-import type { AdminMemberSearch } from './memberSearch.ts';
-import { capitalised, STATE_LABEL } from './stateWords.ts';
-import { WaitingList } from './WaitingList.tsx';
+import { AdminPart } from './components/AdminPart.tsx';
+import { MemberTable } from './members/MemberTable.tsx';
+import type { AdminMemberSearch } from './members/memberSearch.ts';
+import { capitalised, STATE_LABEL } from './members/stateWords.ts';
+import { WaitingList } from './members/WaitingList.tsx';
 
 /** Members and their roles; for administrators. */
 export function MembersPage({ search, onSearch }: MembersPageProps) {

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { AdminPart } from './AdminPart.tsx';
+import { AdminPart } from './components/AdminPart.tsx';
 
 const MODES: Record<RegistrationMode, { label: string; hint: string }> = {
   open: { label: 'Open', hint: 'Anybody can register and takes part at once.' },

@@ -14,11 +14,13 @@ import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { useDialog } from '#ui/hooks/useDialog.ts';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { AdminPart } from './AdminPart.tsx';
-import { TagChanges } from './TagChanges.tsx';
-import type { TagSearch } from './tagSearch.ts';
+import { TagChanges } from './audit/TagChanges.tsx';
+import { AdminPart } from './components/AdminPart.tsx';
+import type { TagSearch } from './tags/tagSearch.ts';
 
-const TagDialog = lazy(() => import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })));
+const TagDialog = lazy(() =>
+  import('./tags/TagDialog.tsx').then((module) => ({ default: module.TagDialog })),
+);
 
 const COLUMNS: Column<TagTableRow>[] = [
   { key: 'name', label: 'Tag', sort: 'name', cell: ({ name }) => name },

@@ -10,7 +10,7 @@ import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './components/AuthCard.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** `next` is where the person was going. */

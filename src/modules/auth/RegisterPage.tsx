@@ -7,8 +7,8 @@ import type { RegistrationTerms } from '#shared/invitations/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { AuthCard } from './AuthCard.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { AuthCard } from './components/AuthCard.tsx';
+import { RegisterForm } from './components/RegisterForm.tsx';
 
 /** `next` is where the person was going, `invite` the token of the invitation they came with. */
 export function RegisterPage({ next, invite }: { next: string; invite?: string }) {

@@ -11,7 +11,7 @@ import { joinToasts } from '#shared/joining/messages.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './components/AuthCard.tsx';
 
 /** Sets the password of the account to which the link was sent. */
 export function ResetPasswordPage({ token }: { token: string }) {

@@ -8,7 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { type ResetRequestInput, resetRequestInput } from '#shared/email-links/schema.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './components/AuthCard.tsx';
 
 /** Asks for a mail with a link. What is said afterwards is the same whether somebody has the address or not. */
 export function ResetRequestPage() {

@@ -10,8 +10,8 @@ import {
 } from '#shared/channels/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { VisibilityChoice } from './components/VisibilityChoice.tsx';
 import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
-import { VisibilityChoice } from './VisibilityChoice.tsx';
 
 /** Makes a channel, or changes name and description of one. */
 export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {

@@ -5,9 +5,9 @@ import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useFillHeight } from '#ui/hooks/useFillHeight.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
-import { ChannelList } from './ChannelList.tsx';
-import { ChannelView } from './ChannelView.tsx';
-import { NewChannelButton } from './NewChannelButton.tsx';
+import { ChannelList } from './components/ChannelList.tsx';
+import { ChannelView } from './components/ChannelView.tsx';
+import { NewChannelButton } from './components/NewChannelButton.tsx';
 import { useChannelNews } from './useChannels.ts';
 
 const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));

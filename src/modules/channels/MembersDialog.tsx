@@ -14,7 +14,7 @@ import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm } from './components/InviteForm.tsx';
 import { INVALIDATES } from './useChannelActions.ts';
 
 /** Who is in a channel, whose invitation waits, and the inviting of more. */

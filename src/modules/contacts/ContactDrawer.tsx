@@ -8,11 +8,11 @@ import type { ContactRead } from '#shared/contacts/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useLast } from '#ui/hooks/useLast.ts';
 import { type ContactCommands, contactActions } from './actions.ts';
+import { StageBadge } from './components/StageBadge.tsx';
 import { ContactFacts } from './drawer/ContactFacts.tsx';
 import { StageHistory } from './drawer/StageHistory.tsx';
 import { Timeline } from './drawer/Timeline.tsx';
 import { contacts } from './record.ts';
-import { StageBadge } from './StageBadge.tsx';
 
 /** One contact beside the list; `id` null: none is open. */
 export function ContactDrawer({ id, onClose, onMerged, commands, returnFocusTo }: ContactDrawerProps) {

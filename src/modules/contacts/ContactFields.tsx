@@ -7,7 +7,7 @@ import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { EntryPicker } from '#widgets/EntryPicker.tsx';
 import type { EntryFinder } from '#widgets/useEntryFinder.ts';
-import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { DuplicateWarning } from './components/DuplicateWarning.tsx';
 
 const { contactName, email, phone, company, stage, value, ownerId, lastContact, notes, entryId } =
   CONTACT_FIELDS;

@@ -14,8 +14,8 @@ import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { ContactCommands } from './actions.ts';
-import { ContactMenu } from './ContactMenu.tsx';
-import { StageBadge } from './StageBadge.tsx';
+import { ContactMenu } from './components/ContactMenu.tsx';
+import { StageBadge } from './components/StageBadge.tsx';
 
 const FACTS: Column<ContactRow>[] = [
   {

@@ -1,5 +1,5 @@
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
-import { CrmDashboard, type CrmDashboardProps } from './CrmDashboard.tsx';
+import { CrmDashboard, type CrmDashboardProps } from './components/CrmDashboard.tsx';
 
 /** The contacts of the community's business; for staff. */
 export function CrmPage(props: CrmDashboardProps) {

@@ -4,7 +4,7 @@ import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#s
 import { oneOf } from '#shared/kit/list-address.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { useStageChange } from './useStageChange.ts';
+import { useStageChange } from './pipeline/useStageChange.ts';
 
 /** Puts a contact into another stage; for a lost one it asks why, if one wants to say. */
 export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {

@@ -11,7 +11,9 @@ export const ContactDialog = lazy(async () => ({
 }));
 const StageDialog = lazy(async () => ({ default: (await import('./StageDialog.tsx')).StageDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
-const ContactImport = lazy(async () => ({ default: (await import('./ContactImport.tsx')).ContactImport }));
+const ContactImport = lazy(async () => ({
+  default: (await import('./components/ContactImport.tsx')).ContactImport,
+}));
 
 /** What can be done with contacts, and the dialogs that do it, each loaded when it is first asked for. */
 export function useContactCommands({

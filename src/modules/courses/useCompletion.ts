@@ -1,8 +1,8 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/model.ts';
-import { INVALIDATES } from './invalidates.ts';
-import { withCompleted } from './outlineChange.ts';
+import { INVALIDATES } from './components/invalidates.ts';
+import { withCompleted } from './editor/outlineChange.ts';
 
 /** What the server last said, and what the viewer wants by now. */
 type Pending = { known: boolean; wanted: boolean };

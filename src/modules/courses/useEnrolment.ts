@@ -1,7 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
-import { INVALIDATES } from './invalidates.ts';
+import { INVALIDATES } from './components/invalidates.ts';
 
 /** Joining and leaving a course; leaving can be undone at once. */
 export function useEnrolment(courseId: string) {

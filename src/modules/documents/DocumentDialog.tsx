@@ -14,7 +14,7 @@ import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
-import { asKeptDocument, type DocumentDraft, differs } from './documentDraft.ts';
+import { asKeptDocument, type DocumentDraft, differs } from './components/documentDraft.ts';
 import { documents } from './record.ts';
 import { useDocumentHelp } from './useDocumentHelp.tsx';
 

@@ -1,5 +1,5 @@
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
-import { InternalWiki, type InternalWikiProps } from './InternalWiki.tsx';
+import { InternalWiki, type InternalWikiProps } from './components/InternalWiki.tsx';
 
 /** Business plans, branding and what else is confidential; for staff. */
 export function DocumentsPage(props: InternalWikiProps) {

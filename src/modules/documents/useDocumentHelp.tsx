@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
 import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
-import { NewLinks } from './NewLinks.tsx';
+import { NewLinks } from './components/NewLinks.tsx';
 
 const NONE: DocumentLink[] = [];
 

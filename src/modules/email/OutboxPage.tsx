@@ -4,10 +4,10 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { MAIL_DAYS, type MailState } from '#shared/email/model.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { MailDialog } from './MailDialog.tsx';
-import { MailList } from './MailList.tsx';
-import { MailServerNote } from './MailServerNote.tsx';
-import { StateSelect } from './StateSelect.tsx';
+import { MailDialog } from './outbox/MailDialog.tsx';
+import { MailList } from './outbox/MailList.tsx';
+import { MailServerNote } from './outbox/MailServerNote.tsx';
+import { StateSelect } from './outbox/StateSelect.tsx';
 
 /** What the address of the outbox says: which mails are listed, and which one is open. */
 export type OutboxSearch = { state?: MailState; mail?: number };

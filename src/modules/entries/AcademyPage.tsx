@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { EntryList } from './EntryList.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { EntryList } from './cards/EntryList.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** The courses; above them what the viewer has learned, and the button to add one for those who may. */

@@ -2,9 +2,9 @@ import { Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
-import { EntryList } from './EntryList.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { NewThread } from './NewThread.tsx';
+import { EntryList } from './cards/EntryList.tsx';
+import { NewThread } from './components/NewThread.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** Where people talk. */

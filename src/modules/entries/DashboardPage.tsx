@@ -2,9 +2,9 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { ActiveAuthor } from './ActiveAuthor.tsx';
-import { EntryList } from './EntryList.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { EntryList } from './cards/EntryList.tsx';
+import { ActiveAuthor } from './filters/ActiveAuthor.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** Everything there is, newest first, and the way to add to it. */

@@ -20,8 +20,8 @@ import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { PendingNote } from '#widgets/PendingNote.tsx';
-import { EntryConflict } from './EntryConflict.tsx';
 import { EntryFields } from './EntryFields.tsx';
+import { EntryConflict } from './editor/EntryConflict.tsx';
 import {
   asEntryDraft,
   blankEntry,
@@ -29,8 +29,8 @@ import {
   draftOf,
   type EntryDraft,
   type EntryStart,
-} from './entryDraft.ts';
-import { useEntrySave } from './useEntrySave.ts';
+} from './editor/entryDraft.ts';
+import { useEntrySave } from './editor/useEntrySave.ts';
 
 const NEW_TITLE: Record<EntryType, string> = {
   note: 'New Wiki Entry',

@@ -7,16 +7,16 @@ import type { Viewer } from '#shared/roles.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { MarkdownEditorHandle } from '#widgets/editor/MarkdownEditor.tsx';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
+import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import { TagPicker } from '#widgets/TagPicker.tsx';
 import { GenerateDraft } from './assist/GenerateDraft.tsx';
 import { SuggestTags } from './assist/SuggestTags.tsx';
-import type { EntryForm } from './entryDraft.ts';
-import { LinkedField } from './LinkedField.tsx';
-import { PreviewLinks } from './PreviewLinks.tsx';
-import { SimilarEntries } from './SimilarEntries.tsx';
-import { sectionOf } from './sections.ts';
-import { TypeChoice } from './TypeChoice.tsx';
-import { useWritingHelp } from './useWritingHelp.ts';
+import { sectionOf } from './components/sections.ts';
+import type { EntryForm } from './editor/entryDraft.ts';
+import { LinkedField } from './editor/LinkedField.tsx';
+import { PreviewLinks } from './editor/PreviewLinks.tsx';
+import { SimilarEntries } from './editor/SimilarEntries.tsx';
+import { TypeChoice } from './editor/TypeChoice.tsx';
 
 /** The fields of an entry, for writing and for editing. */
 export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProps) {

@@ -4,32 +4,20 @@ import type { ReactNode } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import type { EntryType } from '#shared/entries/model.ts';
+import type { EntryRead, EntryType } from '#shared/entries/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { CommentSection } from './CommentSection.tsx';
-import { CollectionFrame } from './collections/CollectionFrame.tsx';
-import { CollectionSteps } from './collections/CollectionSteps.tsx';
-import { EntryActions } from './EntryActions.tsx';
-import { EntryBody } from './EntryBody.tsx';
-import { EntryHead } from './EntryHead.tsx';
-import { EntryLinks } from './EntryLinks.tsx';
-import { EntryMissing } from './EntryMissing.tsx';
-import { EntryRating } from './EntryRating.tsx';
-import { OwnFlag } from './OwnFlag.tsx';
-import { useEntryNews } from './useEntryNews.ts';
+import { OwnFlag } from '#widgets/OwnFlag.tsx';
+import { EntryActions } from './components/EntryActions.tsx';
+import { EntryBody } from './components/EntryBody.tsx';
+import { EntryHead } from './components/EntryHead.tsx';
+import { EntryLinks } from './components/EntryLinks.tsx';
+import { EntryMissing } from './components/EntryMissing.tsx';
+import { type NewComments, useEntryNews } from './useEntryNews.ts';
+import { EntryRating } from './votes/EntryRating.tsx';
 
-/** One entry to read, with what people say about it. */
-export function EntryPage(props: EntryPageProps) {
-  const { type, id } = props;
-  return (
-    <CollectionFrame entry={{ type, id }}>
-      <EntryContent key={id} {...props} />
-    </CollectionFrame>
-  );
-}
-
-function EntryContent({ type, id, course }: EntryPageProps) {
+/** One entry to read, with what people say about it. Pass the id as the key as well: each entry is a page of its own. */
+export function EntryPage({ type, id, course, comments, steps }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   useNotificationsRead(entry.data ? { entryId: id } : null);
@@ -62,15 +50,13 @@ function EntryContent({ type, id, course }: EntryPageProps) {
           <EntryBody entry={entry.data} />
         </Box>
         {course?.lessons}
-        <CollectionSteps entry={entry.data} />
+        {steps(entry.data)}
         <EntryActions entry={entry.data} />
         <OwnFlag place={{ subject: 'entry', subjectId: id }} />
         <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
       </article>
       <EntryLinks entry={entry.data} />
-      {(!entry.data.isDraft || entry.data.metadata.comments > 0) && (
-        <CommentSection entry={entry.data} news={news} />
-      )}
+      {(!entry.data.isDraft || entry.data.metadata.comments > 0) && comments(entry.data, news)}
     </Box>
   );
 }
@@ -79,7 +65,11 @@ type EntryPageProps = {
   type: EntryType;
   id: string;
   /** For a course: how the viewer stands in it, what there is to learn, and whether they take it. */
-  course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean };
+  course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean } | undefined;
+  /** What is said about it, and what has been since it was opened. */
+  comments: (entry: EntryRead, news: NewComments) => ReactNode;
+  /** Where it stands in a collection. */
+  steps: (entry: EntryRead) => ReactNode;
 };
 
 function EntrySkeleton() {

@@ -9,9 +9,9 @@ import { BackLink } from '#ui/base/BackLink.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { EntryMissing } from './EntryMissing.tsx';
-import { VersionList } from './VersionList.tsx';
-import { VersionView } from './VersionView.tsx';
+import { EntryMissing } from './components/EntryMissing.tsx';
+import { VersionList } from './history/VersionList.tsx';
+import { VersionView } from './history/VersionView.tsx';
 
 /** What the address says: the version looked at, and whether it is compared with the current one. */
 export type HistorySearch = { version?: number; compare?: 'current' };

@@ -13,9 +13,9 @@ import {
   type ToolTab,
 } from '#shared/tools/model.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { EntryList } from './EntryList.tsx';
-import type { EntryStart } from './entryDraft.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { EntryList } from './cards/EntryList.tsx';
+import type { EntryStart } from './editor/entryDraft.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** Each button's words, and the tag that brings what is written to its tab. */

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { WikiSwitch } from './collections/WikiSwitch.tsx';
-import { EntryList } from './EntryList.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
+import { EntryList } from './cards/EntryList.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** The wiki's entries; the button to add one is there for those who may. */

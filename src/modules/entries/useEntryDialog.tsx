@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Entry, EntryRead, EntryType } from '#shared/entries/model.ts';
-import type { EntryStart } from './entryDraft.ts';
+import type { EntryStart } from './editor/entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');
 const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));

@@ -4,7 +4,7 @@ import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
 import { isOwnEvent } from '#lib/ownEvents.ts';
 import { trpc } from '#lib/trpc.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
-import { isVoting } from './useVote.ts';
+import { isVoting } from './votes/useVote.ts';
 
 /** News that come together are one reading; one's own change under way comes first. */
 const GATHER = 250;

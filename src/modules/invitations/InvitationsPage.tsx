@@ -14,8 +14,8 @@ import type { CurrentUser } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
-import { InvitationList } from './InvitationList.tsx';
-import { NewLink } from './NewLink.tsx';
+import { InvitationList } from './components/InvitationList.tsx';
+import { NewLink } from './components/NewLink.tsx';
 
 const InviteDialog = lazy(() =>
   import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),

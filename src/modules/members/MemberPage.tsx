@@ -15,9 +15,9 @@ import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
-import { Bio } from './Bio.tsx';
-import { CompletedCourses } from './CompletedCourses.tsx';
-import { Contributions } from './Contributions.tsx';
+import { Bio } from './components/Bio.tsx';
+import { CompletedCourses } from './components/CompletedCourses.tsx';
+import { Contributions } from './components/Contributions.tsx';
 
 /** A person's page: who it is and what they did here. `activity` shows the latter of whom it is told. */
 export function MemberPage({ username, activity }: MemberPageProps) {

@@ -2,8 +2,8 @@ import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { MemberFilters } from '#shared/members/model.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
-import { MemberFilterBar } from './MemberFilterBar.tsx';
-import { MemberList } from './MemberList.tsx';
+import { MemberFilterBar } from './components/MemberFilterBar.tsx';
+import { MemberList } from './components/MemberList.tsx';
 
 /** Who is here. */
 export function MembersPage({ filters, onFilters, action }: MembersPageProps) {

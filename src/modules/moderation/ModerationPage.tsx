@@ -6,7 +6,7 @@ import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { CaseList } from './CaseList.tsx';
+import { CaseList } from './components/CaseList.tsx';
 
 const LABEL: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };
 

@@ -9,8 +9,8 @@ import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { NotificationLine } from './NotificationLine.tsx';
-import { Preferences } from './Preferences.tsx';
+import { NotificationLine } from './components/NotificationLine.tsx';
+import { Preferences } from './components/Preferences.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { linesOf, useAll } from './useNotifications.ts';
 

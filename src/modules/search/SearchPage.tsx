@@ -5,13 +5,13 @@ import { useCan, useCurrentUser } from '#lib/session.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { EverythingResults } from './EverythingResults.tsx';
-import { KindResults } from './KindResults.tsx';
-import { RecentSearches } from './RecentSearches.tsx';
-import { ScopeSwitch } from './ScopeSwitch.tsx';
+import { EverythingResults } from './components/EverythingResults.tsx';
+import { KindResults } from './components/KindResults.tsx';
+import { RecentSearches } from './components/RecentSearches.tsx';
+import { ScopeSwitch } from './components/ScopeSwitch.tsx';
 
 const MissedSearches = lazy(async () => ({
-  default: (await import('./MissedSearches.tsx')).MissedSearches,
+  default: (await import('./components/MissedSearches.tsx')).MissedSearches,
 }));
 
 /** What matches a query: some of everything, or all of a kind. Kind and tags live in the address. */

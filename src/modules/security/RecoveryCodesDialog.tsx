@@ -5,7 +5,7 @@ import { boot } from '#lib/boot.ts';
 import { saveText } from '#lib/saveText.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
-import { copyWithToast } from './CopyText.tsx';
+import { copyWithToast } from './components/CopyText.tsx';
 
 /** Shows new recovery codes, this once. Asks before it closes while nobody has kept them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {

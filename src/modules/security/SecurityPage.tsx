@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
-import { PasswordPanel } from './PasswordPanel.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
-import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+import { PasswordPanel } from './components/PasswordPanel.tsx';
+import { SessionsPanel } from './components/SessionsPanel.tsx';
+import { TwoFactorPanel } from './components/TwoFactorPanel.tsx';
 
 /** What protects the viewer's account. */
 export function SecurityPage() {

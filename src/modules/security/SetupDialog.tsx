@@ -8,8 +8,8 @@ import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { CopyText } from './CopyText.tsx';
-import { QrCode } from './QrCode.tsx';
+import { CopyText } from './components/CopyText.tsx';
+import { QrCode } from './components/QrCode.tsx';
 
 type Props = {
   setup: TwoFactorSetup;

@@ -6,8 +6,8 @@ import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
-import { SettingsColumn } from './SettingsColumn.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsColumn } from './components/SettingsColumn.tsx';
+import { SettingsSection } from './components/SettingsSection.tsx';
 
 const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),

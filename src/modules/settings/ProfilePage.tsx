@@ -3,7 +3,7 @@ import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm } from './components/ProfileForm.tsx';
 
 /** What others see of the viewer, to be edited. */
 export function ProfilePage() {

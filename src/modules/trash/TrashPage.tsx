@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '#shared/records.ts';
 import { trashMessages } from '#shared/trash/messages.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { TrashList } from './TrashList.tsx';
+import { TrashList } from './components/TrashList.tsx';
 
 /** What was deleted and can still be brought back; for staff. */
 export function TrashPage() {

@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatDate } from '#lib/format.ts';
 import type { StagePeriod } from '#shared/contacts/model.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { StageBadge } from '../StageBadge.tsx';
+import { StageBadge } from '../components/StageBadge.tsx';
 
 /** The stages a contact has been in, newest first, with the days it stayed in each. */
 export function StageHistory({ stays }: { stays: StagePeriod[] }) {

@@ -6,7 +6,7 @@ import { courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { INVALIDATES } from '../invalidates.ts';
+import { INVALIDATES } from '../components/invalidates.ts';
 
 /** Asks for the title of a new section, or for another one of a section that is there. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {

@@ -1,6 +1,6 @@
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 import type { SortGroup } from '#ui/lists/sortOrder.ts';
-import { numbered, withLessonOrder, withSectionOrder } from '../outlineChange.ts';
+import { numbered, withLessonOrder, withSectionOrder } from './outlineChange.ts';
 
 /** The sections as one group to sort. */
 export function sectionGroups({ course, sections }: CourseOutline): SortGroup[] {

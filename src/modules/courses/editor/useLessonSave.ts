@@ -3,7 +3,7 @@ import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
-import { INVALIDATES } from '../invalidates.ts';
+import { INVALIDATES } from '../components/invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';
 
 type Place = { courseId: string; sectionId: number };

@@ -6,7 +6,7 @@ import { useUndo } from '#records/useRestore.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { type SortPosition, withPlace } from '#ui/lists/sortOrder.ts';
-import { INVALIDATES } from '../invalidates.ts';
+import { INVALIDATES } from '../components/invalidates.ts';
 import {
   inOrder,
   lessonGroups,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
-import { OutlineList } from '../OutlineList.tsx';
+import { OutlineList } from '../editor/OutlineList.tsx';
 
 type Props = {
   /** Undefined while it is under way. */

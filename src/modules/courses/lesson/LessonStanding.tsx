@@ -6,7 +6,7 @@ import { courseMessages } from '#shared/courses/messages.ts';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
-import { CertificateButton } from '../CertificateButton.tsx';
+import { CertificateButton } from '../overview/CertificateButton.tsx';
 import { useCompletion } from '../useCompletion.ts';
 import { useEnrolment } from '../useEnrolment.ts';
 

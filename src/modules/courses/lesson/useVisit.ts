@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/model.ts';
-import { withVisited } from '../outlineChange.ts';
+import { withVisited } from '../editor/outlineChange.ts';
 
 /** Remembers for someone who takes the course that they are at this lesson. A failure costs them nothing they see. */
 export function useVisit({ id, course, enrolled }: Lesson): void {

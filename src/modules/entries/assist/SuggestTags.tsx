@@ -7,7 +7,7 @@ import { aiMessages, aiToasts } from '#shared/ai/messages.ts';
 import { AI_BODY_MIN } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { EntryForm } from '../entryDraft.ts';
+import type { EntryForm } from '../editor/entryDraft.ts';
 import { useAssist } from './useAssist.ts';
 
 /** Offers tags for what is written; each is taken by hand, none is put in by itself. */

@@ -1,0 +1,126 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { leaveAllChannels } from '#db/channels/purge.ts';
+import { queueMail } from '#db/email/rows.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { publishRegistrations } from '#db/registration/rows.ts';
+import { users } from '#db/schema/users.ts';
+import { publishAccess } from '#db/sessions/rows.ts';
+import { dropUploadUses } from '#db/uploads/links.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import type { DeleteAccountInput } from '#shared/account/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { DEFAULT_ROLE } from '#shared/roles.ts';
+import { userMessages } from '#shared/users/messages.ts';
+import { DELETED_NAME, DELETED_PREFIX } from '#shared/users/model.ts';
+import type { AccountContext, ActorContext, Context } from '../../../context.ts';
+import { accountDeletedEmail } from '../emails.ts';
+import { deleteReferences, findReferences } from '../personal-data/references.ts';
+import { forgetThrottles } from '../personal-data/throttle-keys.ts';
+import { REMOVAL_JOB, removeAtOnce, removeInSteps } from './steps.ts';
+
+type Person = typeof users.$inferSelect;
+
+/** Milliseconds that the transaction spends on what may as well go later. */
+const TIME = 8;
+
+/**
+ * Deletes the viewer's account. When this returns, nothing tells who they were: what they wrote stays and says "deleted
+ * user", their sessions have ended. What nobody sees goes on in a job if it is much. Throws `CONFIRM_PASSWORD`,
+ * `INVALID_INPUT` unless their user name was typed, and `CONFLICT` for the only administrator.
+ */
+export async function deleteAccount(work: AccountContext, input: DeleteAccountInput): Promise<void> {
+  const { db, accounts } = work;
+  accounts.requireConfirmed();
+  const person = requirePerson(work);
+  if (input.username !== person.username) {
+    throw new AppError('INVALID_INPUT', accountDataMessages.wrongName, {
+      username: accountDataMessages.wrongName,
+    });
+  }
+  // A look through long tables; too long to be part of the transaction.
+  const traces = await findReferences(db, person);
+  write(db, () => {
+    const now = requirePerson(work);
+    requireOtherAdmin(db, now);
+    deleteReferences(db, now.id, traces);
+    remove(work, now);
+  });
+  await accounts.logout();
+}
+
+function remove(work: AccountContext, person: Person): void {
+  const { db, clock } = work;
+  const { id } = person;
+  const now = clock.now();
+  const place = { subject: 'member', subjectId: String(id) } as const;
+  appendAudit(work, 'account.delete', place);
+  leaveAllChannels(work, id);
+  removeAtOnce(work, id);
+  forgetThrottles(db, person);
+  dropUploadUses(db, place, now);
+  forgetPerson(work, id);
+  sayFarewell(work, person);
+  // Whatever is open in their name ends, as every session of theirs is gone.
+  publishAccess(db, id, now);
+  if (person.state === 'waiting') publishRegistrations(db, now);
+  removeInSteps(db, id, TIME);
+  addJob(db, { kind: REMOVAL_JOB, key: String(id), payload: { userId: id }, runAt: now });
+}
+
+/** The row stays behind what they wrote. The index of names follows it. */
+function forgetPerson({ db, clock, ids }: Context, id: number): void {
+  const now = clock.now();
+  db.update(users)
+    .set({
+      username: `${DELETED_PREFIX}${ids.uuid()}`,
+      displayName: DELETED_NAME,
+      passwordHash: null,
+      email: null,
+      emailVerifiedAt: null,
+      avatarUrl: null,
+      bio: null,
+      role: DEFAULT_ROLE,
+      state: 'active',
+      deletedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id))
+    .run();
+}
+
+/** Only where mails leave: one that rests in the outbox reaches nobody, and would keep the address there. */
+function sayFarewell(work: AccountContext, person: Person): void {
+  const { mailSite, ids } = work;
+  if (person.email === null || mailSite.server === null) return;
+  queueMail(work, {
+    ...accountDeletedEmail(mailSite, person),
+    ...{ kind: 'account', key: ids.uuid(), userId: person.id, recipient: person.email },
+  });
+}
+
+function requirePerson({ db, viewer }: Pick<ActorContext, 'db' | 'viewer'>): Person {
+  const row = db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isNull(users.deletedAt)))
+    .get();
+  if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
+  return row;
+}
+
+/** Somebody who can sign in has to be left to run the place. */
+function requireOtherAdmin(db: Db, { id, role }: Person): void {
+  if (role !== 'admin') return;
+  const others = and(
+    eq(users.role, 'admin'),
+    ne(users.id, id),
+    isNotNull(users.passwordHash),
+    eq(users.state, 'active'),
+  );
+  if (db.select({ one: sql`1` }).from(users).where(others).limit(1).get()) return;
+  throw new AppError('CONFLICT', accountDataMessages.lastAdmin);
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { type AccountEmailEvent, addAccountJob } from '#db/accounts/jobs.ts';
+import { notifyRoleChanged } from '#db/accounts/notifications.ts';
+import { appendActivity } from '#db/activity/rows.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { publishRegistrations } from '#db/registration/rows.ts';
+import { users } from '#db/schema/users.ts';
+import { endSessions, publishAccess } from '#db/sessions/rows.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccountState } from '#shared/users/model.ts';
+import type { AccountContext } from '../../../context.ts';
+import { findAccount } from './members.ts';
+
+/**
+ * Gives an account another role. Its sessions go on with the new rights from the next request on, and what is open hears
+ * of it. Administrators may step down themselves, while there is another one. Throws `CONFLICT` when the role is
+ * no longer `input.was`, and for the last administrator.
+ */
+export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminMember {
+  const { db, clock } = work;
+  work.accounts.requireConfirmed();
+  return write(db, () => {
+    const before = requireAccount(work, input.id);
+    const { id, role, was } = input;
+    if (before.role !== was) {
+      throw new AppError('CONFLICT', adminMessages.staleRole(before.role), {
+        was: adminMessages.staleRole(before.role),
+      });
+    }
+    if (role === was) return before;
+    if (was === 'admin') requireOtherAdmin(db, id);
+    db.update(users).set({ role }).where(eq(users.id, id)).run();
+    publishAccess(db, id, clock.now());
+    appendAudit(work, 'members.role', placeOf(id), { role: [was, role] });
+    notifyRoleChanged(work, { userId: id, role });
+    return { ...before, role };
+  });
+}
+
+/** What each step of an account is called in the audit log, and in the email that tells its owner. */
+const STEPS: Record<AccountState, Record<'active' | 'suspended', Step | null>> = {
+  active: { active: null, suspended: { action: 'members.suspend', news: 'suspended' } },
+  waiting: {
+    active: { action: 'members.letIn', news: 'letIn' },
+    suspended: { action: 'members.decline', news: 'declined' },
+  },
+  suspended: { active: { action: 'members.restore', news: 'reactivated' }, suspended: null },
+};
+type Step = { action: AuditAction; news: AccountEmailEvent };
+
+/**
+ * Suspends an account, which ends all its sessions, or lets it in (again), and emails its owner. What it wrote stays. Throws `CONFLICT` when
+ * the state is no longer `input.was`, and for the last administrator.
+ */
+export function changeState(work: AccountContext, input: ChangeStateInput): AdminMember {
+  const { db, clock, viewer } = work;
+  work.accounts.requireConfirmed();
+  return write(db, () => {
+    const before = requireAccount(work, input.id);
+    const { id, state, was, reason } = input;
+    if (before.state !== was) {
+      throw new AppError('CONFLICT', adminMessages.staleState, { was: adminMessages.staleState });
+    }
+    const step = STEPS[was][state];
+    if (step === null) return before;
+    if (state === 'suspended') {
+      if (id === viewer.id) throw new AppError('FORBIDDEN', adminMessages.notYourself);
+      if (before.role === 'admin' && was === 'active') requireOtherAdmin(db, id);
+    }
+    db.update(users).set({ state }).where(eq(users.id, id)).run();
+    if (state === 'suspended') endSessions(db, id, clock.now());
+    else publishAccess(db, id, clock.now());
+    appendAudit(work, step.action, placeOf(id), {
+      ...changesBetween({ state: was }, { state }),
+      ...(reason && { reason: [null, reason] }),
+    });
+    if (was === 'waiting') {
+      if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, clock.now());
+      publishRegistrations(db, clock.now());
+    }
+    addAccountJob(work, 'account.tell', { userId: id, news: step.news });
+    return { ...before, state };
+  });
+}
+
+const placeOf = (id: number) => ({ subject: 'member', subjectId: String(id) }) as const;
+
+/** Asked under the write lock: whoever was demoted a moment ago changes nobody's rights any more. */
+function requireAccount({ db, viewer }: AccountContext, id: number): AdminMember {
+  const acting = findAccount(db, viewer.id);
+  if (acting?.role !== 'admin' || acting.state !== 'active') {
+    throw new AppError('FORBIDDEN', adminMessages.noLongerAdmin);
+  }
+  const account = findAccount(db, id);
+  if (!account) throw new AppError('NOT_FOUND', adminMessages.notFound);
+  return account;
+}
+
+/** Somebody must be left who can give rights. */
+function requireOtherAdmin(db: Db, id: number): void {
+  const other = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.state, 'active'),
+        isNotNull(users.passwordHash),
+        ne(users.id, id),
+      ),
+    )
+    .limit(1)
+    .get();
+  if (!other) throw new AppError('CONFLICT', adminMessages.lastAdmin);
+}

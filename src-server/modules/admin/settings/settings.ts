@@ -1,0 +1,60 @@
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { publishAccess } from '#db/sessions/rows.ts';
+import { saveSiteSettings, siteSettings } from '#db/settings/rows.ts';
+import { adminMessages } from '#shared/admin/messages.ts';
+import type { AdminSettings } from '#shared/admin/model.ts';
+import type { SaveSettingsInput } from '#shared/admin/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../../context.ts';
+
+export function readSettings({ db, installation }: Context): AdminSettings {
+  return {
+    ...siteSettings(db),
+    staffWithout: staffWithoutFactor(db).length,
+    beyondLoopback: installation.beyondLoopback,
+  };
+}
+
+/**
+ * Stores what administrators decide. Only one who has a second factor may have staff need one: they would take
+ * their own rights away. Whoever has none of the rights of staff from then on is told by what they have open.
+ */
+export function saveSettings(work: Context, input: SaveSettingsInput): AdminSettings {
+  const { db, clock } = work;
+  work.accounts.requireConfirmed();
+  return write(db, () => {
+    const before = siteSettings(db);
+    const after = {
+      registration: input.registration ?? before.registration,
+      staffSecondFactor: input.staffSecondFactor ?? before.staffSecondFactor,
+    };
+    if (after.staffSecondFactor && !before.staffSecondFactor && !work.accounts.current()?.secondFactor) {
+      throw new AppError('FORBIDDEN', adminMessages.secondFactorFirst, {
+        staffSecondFactor: adminMessages.secondFactorFirst,
+      });
+    }
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).length > 0) {
+      saveSiteSettings(db, after);
+      appendAudit(work, 'settings.update', { subject: 'setting', subjectId: 'registration' }, changes);
+    }
+    if (after.staffSecondFactor !== before.staffSecondFactor) {
+      for (const id of staffWithoutFactor(db)) publishAccess(db, id, clock.now());
+    }
+    return readSettings(work);
+  });
+}
+
+function staffWithoutFactor(db: Db): number[] {
+  return statement(db, 'admin.staffWithout', () =>
+    db.$client
+      .prepare<[], number>(
+        `select u.id from users u
+         where u.role in ('admin', 'staff') and u.state = 'active' and u.password_hash is not null
+           and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`,
+      )
+      .pluck(),
+  ).all();
+}

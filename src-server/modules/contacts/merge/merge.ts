@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { type ContactContent, contactRef, saveContact } from '#db/contacts/rows.ts';
+import { storedOf } from '#db/kit/fields.ts';
+import { appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import { crm, crmMerges } from '#db/schema/contacts.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactMergeInput } from '#shared/contacts/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { columnOf } from '#shared/kit/fields.ts';
+import type { ActorContext } from '../../../context.ts';
+import { requireVersion } from '../mutations.ts';
+import { readContact } from '../record/contact.ts';
+
+/**
+ * Makes one contact of two: the survivor takes the fields named in `fromOther`, and what was written and happened with
+ * the other is read with it. The other goes to the trash; brought back from there, it is apart again, and what was
+ * taken from it goes back unless it was edited since. Throws `CONFLICT` when one of them was saved since it was read.
+ */
+export function mergeContacts(work: ActorContext, input: ContactMergeInput): ContactRead {
+  const { db, clock } = work;
+  const { survivorId, otherId } = input;
+  if (survivorId === otherId) {
+    throw new AppError('INVALID_INPUT', contactMessages.mergeSelf, { otherId: contactMessages.mergeSelf });
+  }
+  return write(db, () => {
+    const survivor = requireVersion(db, survivorId, input.survivorVersion);
+    const other = requireVersion(db, otherId, input.otherVersion);
+    const [kept, offered] = [storedOf(CONTACT_FIELDS, survivor), storedOf(CONTACT_FIELDS, other)];
+    const fields = [...new Set(input.fromOther)]
+      .map((field) => columnOf(CONTACT_FIELDS, field) as keyof ContactContent)
+      .filter((field) => kept[field] !== offered[field]);
+    const taken = Object.fromEntries(fields.map((field) => [field, offered[field]]));
+    saveContact(work, survivor, taken);
+    db.insert(crmMerges)
+      .values({
+        ...{ otherId, survivorId, at: clock.now() },
+        taken: Object.fromEntries(fields.map((field) => [field, [kept[field], offered[field]]])),
+      })
+      .run();
+    db.update(crm).set({ mergedInto: survivorId }).where(eq(crm.id, otherId)).run();
+    moveToTrash(work, contactRef(otherId));
+    appendAudit(work, 'crm.merge', contactRef(survivorId), { merged: [null, otherId] });
+    return readContact(work, survivorId);
+  });
+}

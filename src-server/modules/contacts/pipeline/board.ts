@@ -1,0 +1,62 @@
+import { statement } from '#db/kit/statement.ts';
+import {
+  BOARD_CARDS,
+  type BoardColumn,
+  type ContactRow,
+  STAGES,
+  type Stage,
+} from '#shared/contacts/model.ts';
+import type { ContactColumnInput, ContactFilter } from '#shared/contacts/schema.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { ReadContext } from '../../../context.ts';
+import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import type { ResolvedFilter } from '../../../kit/staff-list.ts';
+import { contactList, sumsOf } from '../queries.ts';
+import { contactColumns, type StoredRow, toRow } from '../rows.ts';
+
+/** Every stage in the order of the pipeline, with its sums and what changed last. */
+export function readBoard(reading: ReadContext, filter: ContactFilter): BoardColumn[] {
+  const asked = contactList.resolve(reading.db, filter);
+  const sums = sumsOf(reading.db, asked);
+  return STAGES.map((stage) => {
+    const { count = 0, cents = 0 } = sums.find((sum) => sum.stage === stage) ?? {};
+    const { items, nextCursor } =
+      count > 0 ? cardsOf(reading, asked, stage) : { items: [], nextCursor: null };
+    return { stage, count, value: toDecimal(cents), cards: items, nextCursor };
+  });
+}
+
+/** More of one stage, on from a cursor of the board's. */
+export function readColumn(
+  reading: ReadContext,
+  { stage, cursor, ...filter }: ContactColumnInput,
+): Page<ContactRow> {
+  return cardsOf(reading, contactList.resolve(reading.db, filter), stage, cursor);
+}
+
+function cardsOf(
+  { db }: ReadContext,
+  filter: ResolvedFilter,
+  stage: Stage,
+  cursor?: string | null | undefined,
+): Page<ContactRow> {
+  const asked = { ...filter, values: { ...filter.values, stage } };
+  const [at = Number.MAX_SAFE_INTEGER, id = Number.MAX_SAFE_INTEGER] = cursor
+    ? decodeCursor(cursor, ['number', 'number'])
+    : [];
+  const sql = cardsSql(asked);
+  const rows = statement(db, sql, () => db.$client.prepare<[object], StoredRow>(sql)).all({
+    ...contactList.bindings(asked),
+    ...{ at, id, limit: BOARD_CARDS + 1 },
+  });
+  return keysetPage(rows, BOARD_CARDS, toRow, (last) => [last.updatedAt, last.id]);
+}
+
+/** The walk along one stage, also for the test that reads its query plan. */
+export function cardsSql(asked: ResolvedFilter): string {
+  return `select ${contactColumns(false)} from ${contactList.from(asked, 'board')}
+    left join users o on o.id = c.owner_id
+    where ${contactList.where(asked)} and (c.updated_at, c.id) < (@at, @id)
+    order by c.updated_at desc, c.id desc limit @limit`;
+}

@@ -1,0 +1,177 @@
+import { personColumns, personJson, personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import {
+  type ContactMatch,
+  type ContactOwner,
+  type ContactRead,
+  DUPLICATES_SHOWN,
+  phoneKey,
+  type Stage,
+  type StagePeriod,
+} from '#shared/contacts/model.ts';
+import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { AppError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
+import { STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
+import type { PublicUser } from '#shared/users/model.ts';
+import type { ReadContext, WriteContext } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { requireSurvivor } from '../queries.ts';
+import { contactColumns, type StoredRow, toContact, toIso } from '../rows.ts';
+
+/** Stays that are shown; earlier ones are in the timeline. */
+const STAYS = 50;
+
+/**
+ * A contact with all that its drawer shows: links to one that was merged into it lead here, too. Throws `NOT_FOUND`, or
+ * `GONE` once it is in the trash.
+ */
+export function readContact(work: WriteContext, asked: number): ContactRead {
+  const { db } = work;
+  const { id } = requireSurvivor(db, asked);
+  const row = statement(db, 'crm.read', () =>
+    db.$client.prepare<[number], StoredRow>(
+      `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,
+    ),
+  ).get(id);
+  if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
+  return {
+    ...toContact(row),
+    stays: staysOf(work, id),
+    entry: row.entryId === null ? null : entryOf(work, row.entryId),
+    merged: mergedInto(db, id),
+  };
+}
+
+type StoredStay = { id: number; stage: Stage; at: number; reason: string; by: string | null };
+
+function staysOf({ db, clock }: WriteContext, id: number): StagePeriod[] {
+  const rows = statement(db, 'crm.stays', () =>
+    db.$client.prepare<[number, number], StoredStay>(
+      `select s.id, s.stage, s.at, s.reason, ${personJson('p')} as by
+       from crm_stages s left join users p on p.id = s.by
+       where s.contact_id = ? and not s.merged order by s.at desc, s.id desc limit ?`,
+    ),
+  ).all(id, STAYS);
+  return rows.map(({ by, at, ...stay }, index) => {
+    const until = rows[index - 1]?.at ?? null;
+    return {
+      ...stay,
+      at: toIso(at),
+      until: until === null ? null : toIso(until),
+      days: Math.max(0, Math.floor(((until ?? clock.now().getTime()) - at) / DAY_MS)),
+      by: personOf(by),
+    };
+  });
+}
+
+type Named = { id: string; type: EntryType; title: string };
+
+function entryOf({ db, viewer }: ReadContext, id: string): ContactRead['entry'] {
+  const entry = findEntry(db).get({ id, tier: viewerTier(viewer) });
+  return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
+}
+
+/** Throws `INVALID_INPUT` naming `entryId` when the viewer has no such entry to link to. */
+export function requireEntry({ db, viewer }: ReadContext, id: string): void {
+  if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
+  throw new AppError('INVALID_INPUT', contactMessages.entryUnknown, {
+    entryId: contactMessages.entryUnknown,
+  });
+}
+
+function findEntry(db: Db) {
+  return statement(db, 'crm.entry', () =>
+    db.$client.prepare<[{ id: string; tier: number }], Named>(
+      'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
+    ),
+  );
+}
+
+function mergedInto(db: Db, id: number): ContactRead['merged'] {
+  return statement(db, 'crm.mergedInto', () =>
+    db.$client.prepare<[number], { id: number; contactName: string; at: number }>(MERGED_INTO_SQL),
+  )
+    .all(id)
+    .map(({ at, ...contact }) => ({ ...contact, mergedAt: toIso(at) }));
+}
+
+export const MERGED_INTO_SQL = `select c.id, c.contact_name as contactName, m.at
+  from crm c indexed by crm_merged cross join crm_merges m on m.other_id = c.id
+  where c.merged_into = ? order by c.id`;
+
+/** Live contacts with the same address or number, the oldest first. */
+export function findDuplicates(
+  { db }: ReadContext,
+  { email, phone, exceptId = 0 }: ContactDuplicatesInput,
+): ContactMatch[] {
+  const found = new Map<number, ContactMatch>();
+  for (const [field, key] of [
+    ['email', email.trim().toLowerCase()],
+    ['phone', phoneKey(phone)],
+  ] as const) {
+    if (key === '') continue;
+    for (const contact of findByKey(db, field).all({ key, exceptId, limit: DUPLICATES_SHOWN })) {
+      const known = found.get(contact.id);
+      if (known) known.matches.push(field);
+      else found.set(contact.id, { ...contact, matches: [field] });
+    }
+  }
+  return [...found.values()].slice(0, DUPLICATES_SHOWN);
+}
+
+function findByKey(db: Db, field: 'email' | 'phone') {
+  return statement(db, `crm.duplicates ${field}`, () =>
+    db.$client.prepare<[{ key: string; exceptId: number; limit: number }], Omit<ContactMatch, 'matches'>>(
+      duplicatesSql(field),
+    ),
+  );
+}
+
+export function duplicatesSql(field: 'email' | 'phone'): string {
+  return `select id, contact_name as contactName, company, stage from crm indexed by crm_${field}
+    where deleted_at is null and ${field}_key = @key and ${field}_key <> '' and id <> @exceptId
+    order by id limit @limit`;
+}
+
+const OWNER_ROLES = ['admin', 'staff'] as const;
+
+/** Who can own a contact, those on the staff who can sign in, by name; then who else owns some from earlier on. */
+export function listOwners({ db }: ReadContext): ContactOwner[] {
+  const current = statement(db, 'crm.owners', () =>
+    db.$client.prepare<[string, number], PublicUser>(OWNERS_SQL),
+  );
+  const present = OWNER_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
+  const owning = statement(db, 'crm.owning', () => db.$client.prepare<[], PublicUser>(OWNING_SQL)).all();
+  const former = owning.filter(({ id }) => !present.some((owner) => owner.id === id));
+  return [
+    ...present.map((owner) => ({ ...owner, current: true })),
+    ...former.slice(0, STAFF_PEOPLE_MAX).map((owner) => ({ ...owner, current: false })),
+  ];
+}
+
+/** Whoever owns contacts, from the sums: a few lines for each of them. */
+export const OWNING_SQL = `select ${personColumns('users')} from users
+  where id in (select owner_id from crm_sums where count > 0)`;
+
+export const OWNERS_SQL = `select ${personColumns('users')}
+  from users indexed by users_role_name
+  where password_hash is not null and role = ? and state = 'active'
+  order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
+
+/** Throws `INVALID_INPUT` naming `ownerId` for an account that is not on the staff. */
+export function requireOwner(db: Db, id: number): void {
+  const owner = statement(db, 'crm.owner', () =>
+    db.$client.prepare<[number], { id: number }>(
+      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
+    ),
+  ).get(id);
+  if (!owner) {
+    throw new AppError('INVALID_INPUT', contactMessages.ownerUnknown, {
+      ownerId: contactMessages.ownerUnknown,
+    });
+  }
+}

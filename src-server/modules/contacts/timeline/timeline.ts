@@ -1,0 +1,104 @@
+import { personJson } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import type { TimelineItem } from '#shared/contacts/model.ts';
+import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { ReadContext } from '../../../context.ts';
+import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { requireSurvivor } from '../queries.ts';
+import { toIso } from '../rows.ts';
+
+/** `contact` is one of the family; rows before (`at`, `before`) in the order of time. */
+type Asked = { contact: number; at: number; before: number; limit: number; email: string };
+/** `item` is what is shown, as JSON without its time. */
+type Row = { id: number; at: number; item: string };
+type Line = { at: number; rank: number; id: number; item: TimelineItem };
+
+/** The kinds of what happened; where two are of one instant, the later one here stands above. */
+const SOURCES = [
+  {
+    name: 'mail',
+    // News of the community to the account whose confirmed address it is; letters about an account are its owner's alone.
+    sql: `select m.id, m.created_at as at, json_object('kind', 'mail', 'subject', m.subject, 'state', m.state) as item
+      from users u indexed by users_email_confirmed cross join mails m indexed by mails_user on m.user_id = u.id
+      where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null and m.kind = 'digest'
+        and lower(m.recipient) = @email and (m.created_at, m.id) < (@at, @before)
+      order by m.id desc limit @limit`,
+  },
+  {
+    name: 'audit',
+    // What has a line of its own kind is left out: stages and notes.
+    sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
+        'fields', (select json_group_array(key) from json_each(a.changes))) as item
+      from audit a indexed by audit_subject left join users p on p.id = a.actor_id
+      where a.subject = 'contact' and a.subject_id = cast(cast(@contact as integer) as text)
+        and a.action not in ('crm.stage', 'crm.note', 'crm.create') and (a.at, a.id) < (@at, @before)
+      order by a.id desc limit @limit`,
+  },
+  {
+    name: 'stage',
+    sql: `select s.id, s.at, json_object('kind', 'stage', 'by', ${personJson('p')}, 'from', s.from_stage, 'to', s.stage,
+        'reason', s.reason) as item
+      from crm_stages s indexed by crm_stages_contact left join users p on p.id = s.by
+      where s.contact_id = @contact and (s.at, s.id) < (@at, @before)
+      order by s.at desc, s.id desc limit @limit`,
+  },
+  {
+    name: 'note',
+    sql: `select n.id, n.at, json_object('kind', 'note', 'id', n.id, 'by', ${personJson('p')}, 'text', n.text) as item
+      from crm_notes n indexed by crm_notes_contact left join users p on p.id = n.by
+      where n.contact_id = @contact and (n.at, n.id) < (@at, @before)
+      order by n.at desc, n.id desc limit @limit`,
+  },
+] as const;
+
+/** The statements by their names, also for the test that reads their query plans. */
+export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
+
+/**
+ * What happened with a contact and with those that were merged into it, newest first, whichever of them is asked for.
+ * Throws as `requireContact` does, and `INVALID_INPUT` for a foreign cursor.
+ */
+export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): Page<TimelineItem> {
+  const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
+  const [at = Number.MAX_SAFE_INTEGER, rank = SOURCES.length, id = 0] = (
+    input.cursor ? decodeCursor(input.cursor, ['number', 'number', 'number']) : []
+  ).map(Number);
+  const lines = familyOf(db, survivor).flatMap((contact) =>
+    SOURCES.flatMap((source, index) => {
+      // Mails are the address's, whoever was merged into it.
+      if (source.name === 'mail' && contact !== survivor) return [];
+      const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
+      return linesOf(db, source, index, { contact, at, before, limit: input.limit + 1, email });
+    }),
+  );
+  lines.sort((a, b) => b.at - a.at || b.rank - a.rank || b.id - a.id);
+  return keysetPage(
+    lines,
+    input.limit,
+    ({ item }) => item,
+    (last) => [last.at, last.rank, last.id],
+  );
+}
+
+function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: Asked): Line[] {
+  const { name, sql } = source;
+  return statement(db, `crm.timeline ${name}`, () => db.$client.prepare<[Asked], Row>(sql))
+    .all(asked)
+    .map(({ id, at, item }) => ({
+      ...{ at, rank, id },
+      item: { key: `${name}-${id}`, at: toIso(at), ...JSON.parse(item) } as TimelineItem,
+    }));
+}
+
+/** A contact and those merged into it, at whatever remove. */
+function familyOf(db: Db, id: number): number[] {
+  return statement(db, 'crm.family', () => db.$client.prepare<[number], number>(FAMILY_SQL).pluck()).all(id);
+}
+
+export const FAMILY_SQL = `with recursive family(id) as (
+    select cast(? as integer)
+    union all
+    select c.id from family f cross join crm c indexed by crm_merged on c.merged_into = f.id
+  ) select id from family`;

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import { certificates } from '#db/schema/courses.ts';
+import { entries } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { Certificate } from '#shared/courses/model.ts';
+import { AppError } from '#shared/errors.ts';
+import { nameOf } from '#shared/users/model.ts';
+import type { ActorContext, WriteContext } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { completedLessons, isEnrolled, loadCourse } from '../queries.ts';
+
+/** The viewer's certificate, issued at the first request. Throws `CONFLICT` before every lesson is complete. */
+export function issueCertificate(work: ActorContext, courseId: string): { code: string } {
+  const { db, viewer } = work;
+  return write(db, () => {
+    const course = loadCourse(work, { courseId });
+    const known = db
+      .select({ code: certificates.code })
+      .from(certificates)
+      .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
+      .get();
+    if (known) return known;
+    const finished =
+      course.lessons > 0 &&
+      isEnrolled(db, courseId, viewer.id) &&
+      completedLessons(db, courseId, viewer.id).length === course.lessons;
+    if (!finished) throw new AppError('CONFLICT', courseMessages.notFinished);
+    const code = work.ids.token();
+    const issuedAt = work.clock.now();
+    db.insert(certificates)
+      .values({
+        code,
+        userId: viewer.id,
+        courseId,
+        courseTitle: course.title,
+        issuedAt,
+        lessons: course.lessons,
+      })
+      .run();
+    // Said already, unless the last open lesson was taken out of the course.
+    appendActivity(db, { kind: 'completed', actorId: viewer.id, entryId: courseId }, issuedAt);
+    return { code };
+  });
+}
+
+/** What a certificate says, to whoever has its address. Throws `NOT_FOUND`. */
+export function readCertificate({ db, viewer }: WriteContext, code: string): Certificate {
+  const row = db
+    .select({
+      courseId: certificates.courseId,
+      courseTitle: certificates.courseTitle,
+      lessons: certificates.lessons,
+      issuedAt: certificates.issuedAt,
+      deletedAt: entries.deletedAt,
+      tier: entries.tier,
+      person: { username: users.username, displayName: users.displayName },
+    })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .innerJoin(entries, eq(entries.id, certificates.courseId))
+    .where(eq(certificates.code, code))
+    .get();
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.certificateNotFound);
+  const { person, issuedAt, deletedAt, tier, ...said } = row;
+  return {
+    ...said,
+    code,
+    name: nameOf(person),
+    issuedAt: issuedAt.toISOString(),
+    courseDeleted: deletedAt !== null || tier > viewerTier(viewer),
+  };
+}

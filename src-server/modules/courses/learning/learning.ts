@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { appendActivity } from '#db/activity/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import {
+  type CourseStanding,
+  isPassed,
+  type LessonStanding,
+  progressPercent,
+  type QuizAnswer,
+  type QuizBest,
+} from '#shared/courses/model.ts';
+import type { QuizAnswerInput } from '#shared/courses/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ActorContext } from '../../../context.ts';
+import { bestResult } from '../outline/lessons.ts';
+import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from '../queries.ts';
+
+/** Takes a course up; twice changes nothing. Completions of an earlier time count again. */
+export function enrol(work: ActorContext, courseId: string): CourseStanding {
+  const { db } = work;
+  const userId = work.viewer.id;
+  const now = work.clock.now();
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    const { changes } = db
+      .insert(enrolments)
+      .values({ courseId, userId, enrolledAt: now, usedAt: now })
+      .onConflictDoNothing()
+      .run();
+    if (changes > 0) countStudent(work, courseId, 1);
+    return standing(work, courseId, userId);
+  });
+}
+
+/** Gives a course up. What was completed is kept for the day one comes back. */
+export function leave(work: ActorContext, courseId: string): CourseStanding {
+  const { db } = work;
+  const userId = work.viewer.id;
+  return write(db, () => {
+    loadCourse(work, { courseId });
+    const { changes } = db
+      .delete(enrolments)
+      .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
+      .run();
+    if (changes > 0) countStudent(work, courseId, -1);
+    return standing(work, courseId, userId);
+  });
+}
+
+/** Remembers where the viewer is, for going on later. */
+export function visit(work: ActorContext, lessonId: number): { lessonId: number } {
+  const userId = work.viewer.id;
+  write(work.db, () => remember(work, requireLearner(work, lessonId), userId));
+  return { lessonId };
+}
+
+/** Marks a lesson complete; twice changes nothing. Throws `CONFLICT` below its pass mark or when it is not published. */
+export function complete(work: ActorContext, lessonId: number): LessonStanding {
+  const { db } = work;
+  const userId = work.viewer.id;
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const { courseId, passMark } = lesson;
+    if (passMark !== null && !isPassed(bestResult(db, lessonId, userId), passMark)) {
+      throw new AppError('CONFLICT', courseMessages.notPassed(passMark));
+    }
+    db.insert(lessonCompletions)
+      .values({ userId, lessonId, courseId, completedAt: work.clock.now() })
+      .onConflictDoNothing()
+      .run();
+    remember(work, lesson, userId);
+    const { progress } = standing(work, courseId, userId);
+    if (progress === 100) {
+      appendActivity(db, { kind: 'completed', actorId: userId, entryId: courseId }, work.clock.now());
+    }
+    return { lessonId, completed: true, courseId, progress };
+  });
+}
+
+/** Takes a completion back; without one nothing happens. A certificate stays. */
+export function uncomplete(work: ActorContext, lessonId: number): LessonStanding {
+  const { db } = work;
+  const userId = work.viewer.id;
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const { courseId } = lesson;
+    db.delete(lessonCompletions)
+      .where(and(eq(lessonCompletions.userId, userId), eq(lessonCompletions.lessonId, lessonId)))
+      .run();
+    remember(work, lesson, userId);
+    return { lessonId, completed: false, courseId, progress: standing(work, courseId, userId).progress };
+  });
+}
+
+/**
+ * Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered, `CONFLICT`
+ * when the lesson was saved since the version whose questions they are about.
+ */
+export function answerQuiz(work: ActorContext, { lessonId, version, answers }: QuizAnswerInput): QuizAnswer {
+  const { db } = work;
+  const userId = work.viewer.id;
+  return write(db, () => {
+    const lesson = requireLearner(work, lessonId);
+    const { quiz, version: current } = readQuiz(db, lessonId);
+    if (!quiz) throw new AppError('CONFLICT', courseMessages.noQuiz);
+    if (version !== undefined && version !== current) {
+      throw new AppError('CONFLICT', courseMessages.quizChanged);
+    }
+    if (answers.length !== quiz.length) {
+      throw new AppError('INVALID_INPUT', courseMessages.answers, { answers: courseMessages.answers });
+    }
+    const correct = quiz.map((question, index) => question.correct === answers[index]);
+    const attempt = { best: correct.filter(Boolean).length, total: quiz.length };
+    const best = better(bestResult(db, lessonId, userId), attempt);
+    const updatedAt = work.clock.now();
+    db.insert(quizResults)
+      .values({ userId, lessonId, ...best, attempts: 1, updatedAt })
+      .onConflictDoUpdate({
+        target: [quizResults.userId, quizResults.lessonId],
+        set: { ...best, attempts: sql`${quizResults.attempts} + 1`, updatedAt },
+      })
+      .run();
+    remember(work, lesson, userId);
+    const passed = isPassed(best, lesson.passMark);
+    return { correct, score: attempt.best, total: attempt.total, best, passed };
+  });
+}
+
+function readQuiz(db: Db, lessonId: number) {
+  const columns = { quiz: lessons.quiz, version: lessons.version };
+  const row = db.select(columns).from(lessons).where(eq(lessons.id, lessonId)).get();
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  return row;
+}
+
+/** The larger share of right answers; of equal ones the newer, which is about the questions as they are now. */
+function better(known: QuizBest | null, attempt: QuizBest): QuizBest {
+  return known && known.best * attempt.total > attempt.best * known.total ? known : attempt;
+}
+
+/** Asks again under the lock: the person may have left meanwhile. */
+function requireLearner(work: ActorContext, lessonId: number): LessonSubject {
+  const lesson = loadLearner(work, lessonId);
+  if (!lesson.enrolled) throw new AppError('FORBIDDEN', courseMessages.notEnrolled);
+  if (lesson.number === null) throw new AppError('CONFLICT', courseMessages.notPublished);
+  return lesson;
+}
+
+function remember({ db, clock }: ActorContext, { id, courseId }: LessonSubject, userId: number): void {
+  db.update(enrolments)
+    .set({ lastLessonId: id, usedAt: clock.now() })
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
+    .run();
+}
+
+function countStudent({ db }: ActorContext, courseId: string, change: number): void {
+  db.update(courses)
+    .set({ students: sql`${courses.students} + ${change}` })
+    .where(eq(courses.entryId, courseId))
+    .run();
+}
+
+function standing(work: ActorContext, courseId: string, userId: number): CourseStanding {
+  const { lessons: count, students } = loadCourse(work, { courseId });
+  const enrolled = isEnrolled(work.db, courseId, userId);
+  const completed = enrolled ? completedLessons(work.db, courseId, userId).length : 0;
+  return { courseId, enrolled, students, progress: progressPercent(completed, count) };
+}

@@ -1,0 +1,77 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses/model.ts';
+import { COURSE_COVER } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { WriteContext } from '../../../context.ts';
+import { type CursorPart, decodeCursor, keysetPage } from '../../../cursor.ts';
+import { viewerTier, voterId } from '../../entries/queries.ts';
+import { RESUME } from '../queries.ts';
+
+/** Published lessons of the enrolment `n` that its person completed: a walk along that person's share of the course. */
+const DONE = `(select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
+  where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
+
+/** Courses in the trash are nobody's; one that the moderators hide comes back to its students when it is shown again. */
+const LIVE = `cross join courses c on c.entry_id = n.course_id
+  cross join entries e on e.id = n.course_id and e.deleted_at is null
+    and (e.tier <= @tier or (e.author_id = n.user_id and e.shown_tier <= @tier))`;
+
+export const SUMMARY_SQL = `
+  select count(*) as courses, coalesce(sum(done = lessons and lessons > 0), 0) as completed,
+    coalesce(sum(done), 0) as lessonsDone, coalesce(sum(lessons), 0) as lessonsAll
+  from (select c.lessons as lessons, ${DONE} as done from enrolments n ${LIVE} where n.user_id = @person)`;
+
+/** The list's statement; `from` goes on below a place in it. */
+export const mineSql = (from: boolean) => `
+  select n.course_id as courseId, e.title, e.metadata, c.lessons, ${DONE} as completed,
+    ${RESUME} as resumeNumber, n.enrolled_at as enrolledAt, n.used_at as usedAt
+  from enrolments n ${LIVE}
+  where n.user_id = @person ${from ? 'and (n.used_at, n.course_id) < (@usedAt, @courseId)' : ''}
+  order by n.used_at desc, n.course_id desc limit @limit`;
+
+/** The viewer's courses together. */
+export function summarize({ db, viewer }: WriteContext): CoursesSummary {
+  const row = statement(db, 'courses.summary', () =>
+    db.$client.prepare<[Viewing], Omit<CoursesSummary, 'progress'>>(SUMMARY_SQL),
+  ).get({ person: voterId(viewer), tier: viewerTier(viewer) });
+  const sums = row ?? { courses: 0, completed: 0, lessonsDone: 0, lessonsAll: 0 };
+  return { ...sums, progress: progressPercent(sums.lessonsDone, sums.lessonsAll) };
+}
+
+type Row = Omit<MyCourse, 'enrolledAt' | 'imageUrl' | 'progress'> & {
+  metadata: string;
+  enrolledAt: number;
+  usedAt: number;
+};
+type Viewing = { person: number; tier: number };
+type Parameters = Viewing & { limit: number; usedAt?: CursorPart; courseId?: CursorPart };
+
+/** The viewer's courses, the one used last first. */
+export function listMine(
+  { db, viewer }: WriteContext,
+  input: { limit: number; cursor?: string | null | undefined },
+): Page<MyCourse> {
+  const [usedAt, courseId] = input.cursor ? decodeCursor(input.cursor, ['number', 'string']) : [];
+  const rows = mineStatement(db, usedAt !== undefined).all({
+    person: voterId(viewer),
+    tier: viewerTier(viewer),
+    limit: input.limit + 1,
+    ...(usedAt !== undefined && courseId !== undefined ? { usedAt, courseId } : {}),
+  });
+  return keysetPage(rows, input.limit, toMyCourse, (last) => [last.usedAt, last.courseId]);
+}
+
+function mineStatement(db: Db, from: boolean) {
+  return statement(db, `courses.mine:${from}`, () => db.$client.prepare<[Parameters], Row>(mineSql(from)));
+}
+
+function toMyCourse({ metadata, enrolledAt, usedAt: _, ...row }: Row): MyCourse {
+  const { imageUrl = COURSE_COVER } = JSON.parse(metadata) as { imageUrl?: string };
+  return {
+    ...row,
+    imageUrl,
+    progress: progressPercent(row.completed, row.lessons),
+    enrolledAt: new Date(enrolledAt).toISOString(),
+  };
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses/model.ts';
+import type { LessonListInput, LessonReadInput } from '#shared/courses/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { ReadContext, WriteContext } from '../../../context.ts';
+import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { voterId } from '../../entries/queries.ts';
+import { lessonLinks } from '../links.ts';
+import { isEnrolled, loadCourse, loadLesson } from '../queries.ts';
+
+/** The lesson that an address or an id names. Throws `NOT_FOUND` or `GONE`. */
+export function loadReadable(reading: ReadContext, input: LessonReadInput): { id: number } {
+  if ('lessonId' in input) return loadLesson(reading, input.lessonId);
+  const course = loadCourse(reading, input);
+  const lesson = linkAt(reading.db, course.id, input.number);
+  if (!lesson) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  return lesson;
+}
+
+/** A lesson as it is read. Right answers stay here. */
+export function readLesson(work: WriteContext, id: number): Lesson {
+  const { db } = work;
+  const row = fullLesson(db, id);
+  const { title, authorId, lessons: count } = loadCourse(work, row);
+  const person = voterId(work.viewer);
+  const enrolled = isEnrolled(db, row.courseId, person);
+  return {
+    id,
+    course: { id: row.courseId, title, authorId, lessons: count },
+    number: row.number,
+    title: row.title,
+    body: row.body,
+    videoUrl: row.videoUrl,
+    published: row.publishedAt !== null,
+    passMark: row.passMark,
+    quiz: row.quiz?.map(({ question, options }) => ({ question, options })) ?? null,
+    best: enrolled ? bestResult(db, id, person) : null,
+    enrolled,
+    completed: enrolled && isCompleted(db, id, person),
+    previous: row.number === null ? null : linkAt(db, row.courseId, row.number - 1),
+    next: row.number === null ? null : linkAt(db, row.courseId, row.number + 1),
+    sectionTitle: row.sectionTitle,
+    links: lessonLinks(work, row),
+    version: row.version,
+  };
+}
+
+/** A lesson with its right answers; for those who may edit it. */
+export function readLessonEdit(db: Db, id: number): LessonEdit {
+  const { publishedAt, sectionTitle: _, ...row } = fullLesson(db, id);
+  return { ...row, published: publishedAt !== null };
+}
+
+/** The published lessons of a course, without bodies. */
+export function listLessons({ db }: WriteContext, input: LessonListInput): Page<LessonSummary> {
+  const after = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : 0;
+  const rows = statement(db, 'courses.lessons', () => buildLessonList(db).prepare()).all({
+    courseId: input.courseId,
+    after,
+    limit: input.limit + 1,
+  });
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => ({ ...row, number: row.number ?? 0 }),
+    (last) => [last.number ?? 0],
+  );
+}
+
+/** The list's statement, also for the test that reads its query plan. */
+export function buildLessonList(db: Db) {
+  return db
+    .select({
+      id: lessons.id,
+      number: lessons.number,
+      title: lessons.title,
+      sectionTitle: courseSections.title,
+      hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
+      hasVideo: sql<boolean>`${lessons.videoUrl} is not null`.mapWith(Boolean),
+    })
+    .from(lessons)
+    .leftJoin(courseSections, eq(courseSections.id, lessons.sectionId))
+    .where(
+      and(
+        eq(lessons.courseId, sql.placeholder('courseId')),
+        isNotNull(lessons.number),
+        sql`${lessons.number} > ${sql.placeholder('after')}`,
+      ),
+    )
+    .orderBy(asc(lessons.number))
+    .limit(sql.placeholder('limit'));
+}
+
+/** The best attempt of a person at a lesson's quiz. */
+export function bestResult(db: Db, lessonId: number, userId: number): QuizBest | null {
+  const row = statement(db, 'courses.best', () =>
+    db
+      .select({ best: quizResults.best, total: quizResults.total })
+      .from(quizResults)
+      .where(
+        and(
+          eq(quizResults.userId, sql.placeholder('userId')),
+          eq(quizResults.lessonId, sql.placeholder('lessonId')),
+        ),
+      )
+      .prepare(),
+  ).get({ lessonId, userId });
+  return row ?? null;
+}
+
+function isCompleted(db: Db, lessonId: number, userId: number): boolean {
+  const row = statement(db, 'courses.isCompleted', () =>
+    db
+      .select({ lessonId: lessonCompletions.lessonId })
+      .from(lessonCompletions)
+      .where(
+        and(
+          eq(lessonCompletions.userId, sql.placeholder('userId')),
+          eq(lessonCompletions.lessonId, sql.placeholder('lessonId')),
+        ),
+      )
+      .prepare(),
+  ).get({ lessonId, userId });
+  return row !== undefined;
+}
+
+function fullLesson(db: Db, id: number) {
+  const row = statement(db, 'courses.readLesson', () =>
+    db
+      .select({
+        id: lessons.id,
+        courseId: lessons.courseId,
+        sectionId: lessons.sectionId,
+        sectionTitle: courseSections.title,
+        number: lessons.number,
+        title: lessons.title,
+        body: lessons.body,
+        videoUrl: lessons.videoUrl,
+        quiz: lessons.quiz,
+        passMark: lessons.passMark,
+        publishedAt: lessons.publishedAt,
+        version: lessons.version,
+      })
+      .from(lessons)
+      .leftJoin(courseSections, eq(courseSections.id, lessons.sectionId))
+      .where(eq(lessons.id, sql.placeholder('id')))
+      .prepare(),
+  ).get({ id });
+  if (!row) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
+  return row;
+}
+
+/** The published lesson of that number. */
+function linkAt(db: Db, courseId: string, number: number): LessonLink | null {
+  const row = statement(db, 'courses.lessonAt', () =>
+    db
+      .select({ id: lessons.id, title: lessons.title })
+      .from(lessons)
+      .where(
+        and(
+          eq(lessons.courseId, sql.placeholder('courseId')),
+          isNotNull(lessons.number),
+          eq(lessons.number, sql.placeholder('number')),
+        ),
+      )
+      .prepare(),
+  ).get({ courseId, number });
+  return row ? { ...row, number } : null;
+}

@@ -1,0 +1,28 @@
+import { entryOfTitle } from '#db/entries/links.ts';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { documentPath } from '#shared/documents/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
+import type { ReadContext } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { requireDocument } from '../queries.ts';
+
+/** Where the `[[titles]]` of a document lead by now: to another document of that title, else to an entry. */
+export function documentLinks({ db, viewer }: ReadContext, id: number): TitleLink[] {
+  return linkLabels(requireDocument(db, id).content).flatMap((label): TitleLink[] => {
+    const document = documentOfTitle(db).get(label, id);
+    if (document) return [{ label, title: document.title, url: documentPath(document) }];
+    const entry = entryOfTitle(db, label, viewerTier(viewer));
+    return entry ? [{ label, title: entry.title, url: entryPath(entry) }] : [];
+  });
+}
+
+/** Whichever of that title was there first. */
+function documentOfTitle(db: Db) {
+  return statement(db, 'documents.ofTitle', () =>
+    db.$client.prepare<[label: string, self: number], { id: number; title: string }>(
+      'select id, title from documents where sort_title = ? and id <> ? and deleted_at is null order by id limit 1',
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { documentRef, savedDocument } from '#db/documents/rows.ts';
+import type { Db } from '#db/open.ts';
+import type { DocumentContent } from '#shared/documents/fields.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
+import type { ReadContext } from '../../../context.ts';
+import { listRevisions, type Revised, readRevision } from '../../revisions/queries.ts';
+import { requireDocument } from '../queries.ts';
+
+/** Who saved a document when, newest first. */
+export function documentRevisions(
+  { db }: ReadContext,
+  input: { id: number; limit: number; cursor?: string | null | undefined },
+): Page<RevisionSummary> {
+  const { limit, cursor = null } = input;
+  return listRevisions(db, revised(db, input.id), { limit, cursor });
+}
+
+/** One version in full. Throws `NOT_FOUND`. */
+export function readDocumentRevision(
+  { db }: ReadContext,
+  id: number,
+  version: number,
+): Revision<DocumentContent> {
+  return readRevision(db, revised(db, id), version);
+}
+
+function revised(db: Db, id: number): Revised {
+  return { place: documentRef(id), current: savedDocument(requireDocument(db, id)) };
+}

@@ -1,0 +1,179 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AccountEmailEvent, AccountJob } from '#db/accounts/jobs.ts';
+import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
+import { confirmedHolder, holdersOf } from '#db/email-addresses/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import { users } from '#db/schema/users.ts';
+import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/email/model.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import type { EmailMessage } from '../../../services/mailer/email-message.ts';
+import type { MailSite } from '../../../services/mailer/mailer.ts';
+import {
+  addressChangedEmail,
+  addressLeavingEmail,
+  addressTakenEmail,
+  alreadyRegisteredEmail,
+  approvedEmail,
+  awaitingApprovalEmail,
+  confirmChangeEmail,
+  declinedEmail,
+  passwordResetEmail,
+  reactivatedEmail,
+  resetPasswordEmail,
+  suspendedEmail,
+  welcomeEmail,
+} from './emails.ts';
+import {
+  passwordChangedEmail,
+  recoveryCodesNewEmail,
+  recoveryCodeUsedEmail,
+  twoFactorOffEmail,
+  twoFactorOnEmail,
+} from './security-emails.ts';
+
+/** Writes mails about accounts, beside requests. */
+type Writing = Posting & { site: MailSite };
+
+const NEWS: Record<AccountEmailEvent, (site: MailSite, person: typeof users.$inferSelect) => EmailMessage> = {
+  passwordReset: passwordResetEmail,
+  addressChanged: addressChangedEmail,
+  passwordChanged: passwordChangedEmail,
+  secondFactorOn: twoFactorOnEmail,
+  secondFactorOff: twoFactorOffEmail,
+  recoveryCodeUsed: recoveryCodeUsedEmail,
+  recoveryCodesNew: recoveryCodesNewEmail,
+  letIn: approvedEmail,
+  declined: declinedEmail,
+  suspended: suspendedEmail,
+  reactivated: reactivatedEmail,
+};
+
+/** What an admin decided about the account itself, and so goes to an unconfirmed email address, too. */
+const TOLD_TO_CLAIMS: readonly AccountEmailEvent[] = ['letIn', 'declined', 'suspended', 'reactivated'];
+
+/** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
+export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
+  const { db, site } = work;
+  write(db, () => {
+    const person = personOf(work, userId);
+    if (!person) return;
+    if (person.state === 'waiting') tellAdmins(work);
+    const { email } = person;
+    // A person may have confirmed or changed it meanwhile.
+    if (quiet || email === null || person.emailVerifiedAt) return;
+    const holder = confirmedHolder(db, email);
+    if (holder) {
+      const mail = { kind: 'account', key, userId: holder.id, recipient: holder.email } as const;
+      return queueMail(work, { ...alreadyRegisteredEmail(site, holder), ...mail });
+    }
+    const expiresAt = later(work, VERIFY_HOURS * HOUR_MS);
+    const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
+    queueMail(work, {
+      ...welcomeEmail(site, person, token),
+      ...{ kind: 'verify', key, userId, recipient: email },
+    });
+  });
+}
+
+/**
+ * Writes links for a new password to the email address as the accounts have it, not as it was typed: another spelling
+ * may be another mailbox. Accounts that spell it alike share one email.
+ */
+export function writeReset(work: Writing, { email: typed, key }: AccountJob<'account.reset'>): void {
+  write(work.db, () => {
+    const expiresAt = later(work, RESET_MINUTES * MINUTE_MS);
+    const holders = holdersOf(work.db, typed);
+    [...new Set(holders.map(({ email }) => email))].forEach((email, index) => {
+      const accounts = holders
+        .filter((person) => person.email === email)
+        .map((person) => ({
+          person,
+          token: storeMailToken(work, { userId: person.id, email, purpose: 'reset', expiresAt }),
+        }));
+      const [first] = accounts;
+      if (!first) return;
+      const mail = { kind: 'reset', key: index === 0 ? key : `${key}:${index}` } as const;
+      const to = { userId: first.person.id, recipient: email };
+      queueMail(work, { ...resetPasswordEmail(work.site, accounts), ...mail, ...to });
+    });
+  });
+}
+
+/** Writes the link to a new address, or that it is taken; and to the address the person still has. */
+export function writeChange(work: Writing, { userId, email, key }: AccountJob<'account.change'>): void {
+  const { db, clock, site } = work;
+  write(db, () => {
+    const person = personOf(work, userId);
+    if (!person) return;
+    endMailTokens(db, userId, ['change'], clock.now());
+    const holder = confirmedHolder(db, email);
+    if (holder && holder.id !== userId) {
+      const mail = { kind: 'change', key, userId: holder.id, recipient: holder.email } as const;
+      queueMail(work, { ...addressTakenEmail(site, holder), ...mail });
+    } else {
+      const expiresAt = later(work, CHANGE_HOURS * HOUR_MS);
+      const token = storeMailToken(work, { userId, email, purpose: 'change', expiresAt });
+      const mail = { kind: 'change', key, userId, recipient: email } as const;
+      queueMail(work, { ...confirmChangeEmail(site, person, token), ...mail });
+    }
+    // An address that is only a claim may be a stranger's, who would be written to as often as somebody likes.
+    if (person.email && person.emailVerifiedAt) {
+      const mail = { kind: 'account', key: `${key}:old`, userId, recipient: person.email } as const;
+      queueMail(work, { ...addressLeavingEmail(site, person, email), ...mail });
+    }
+  });
+}
+
+/** Tells the owner of an account what happened to it: at `email`, or at the address that they confirmed. */
+export function queueAccountEmail(
+  work: Writing,
+  { userId, news, email, key }: AccountJob<'account.tell'>,
+): void {
+  write(work.db, () => {
+    const person = personOf(work, userId);
+    if (!person) return;
+    const own = person.emailVerifiedAt || TOLD_TO_CLAIMS.includes(news) ? person.email : null;
+    const recipient = email ?? own;
+    if (!recipient) return;
+    queueMail(work, { ...NEWS[news](work.site, person), ...{ kind: 'account', key, userId, recipient } });
+  });
+}
+
+/** One mail an hour each, however many register. */
+function tellAdmins(work: Writing): void {
+  const { db, clock, site } = work;
+  const waiting = db
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    // As the index says it, so that it is counted there.
+    .where(sql`${users.state} = 'waiting' and ${users.state} <> 'active'`)
+    .get();
+  const hour = Math.floor(clock.now().getTime() / HOUR_MS);
+  const admins = db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.state, 'active'),
+        isNotNull(users.passwordHash),
+        isNotNull(users.email),
+      ),
+    )
+    .all();
+  for (const admin of admins) {
+    const mail = { kind: 'account', key: `waiting:${admin.id}:${hour}`, userId: admin.id } as const;
+    queueMail(work, {
+      ...awaitingApprovalEmail(site, admin, waiting?.count ?? 1),
+      ...{ ...mail, recipient: admin.email ?? '' },
+    });
+  }
+}
+
+function personOf({ db }: Writing, id: number) {
+  return db.select().from(users).where(eq(users.id, id)).get();
+}
+
+function later({ clock }: Writing, milliseconds: number): Date {
+  return new Date(clock.now().getTime() + milliseconds);
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { comments } from '#db/schema/entries.ts';
+import { users } from '#db/schema/users.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry, Promotion } from '#shared/entries/model.ts';
+import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries/model.ts';
+import { AppError } from '#shared/errors.ts';
+import { DELETED_NAME, isDeletedUser } from '#shared/users/model.ts';
+import type { WriteContext } from '../../../context.ts';
+import { readEntry } from '../queries.ts';
+
+/**
+ * What a wiki entry made of a discussion begins with: its opening post, and who took part. Reads the first
+ * `PROMOTION_ANSWERS` answers only, however long the discussion is, and stores nothing.
+ */
+export function gatherPromotion(work: WriteContext, id: string): Promotion {
+  const thread = readEntry(work, id);
+  if (thread.type !== 'thread') {
+    const message = entryMessages.onlyThreadsPromote;
+    throw new AppError('INVALID_INPUT', message, { id: message });
+  }
+  const speakers = statement(work.db, 'entries.speakers', () => speakersStatement(work.db).prepare()).all({
+    id,
+  });
+  const names = new Set(speakers.map(({ username }) => username));
+  names.delete(thread.author.username);
+  return {
+    title: thread.title,
+    body: `${thread.body.trimEnd()}\n\n---\n\n${creditLine(thread, [...names])}\n`,
+    tags: thread.tags,
+    linkedIds: [id],
+  };
+}
+
+/** Who spoke, answer by answer in the order of time, also for the test that reads its query plan. */
+export function speakersStatement(db: Db) {
+  return db
+    .select({ username: users.username })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(eq(comments.entryId, sql.placeholder('id')), isNull(comments.deletedAt), isNull(users.deletedAt)),
+    )
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(PROMOTION_ANSWERS);
+}
+
+function creditLine(thread: Entry, names: string[]): string {
+  const shown = names.slice(0, PROMOTION_NAMES).map((name) => `@${name}`);
+  if (names.length > shown.length) shown.push('others');
+  const answers = shown.length > 0 ? `, with answers by ${listed(shown)}` : '';
+  const author = isDeletedUser(thread.author) ? DELETED_NAME : `@${thread.author.username}`;
+  return `From a discussion started by ${author}${answers}: ${linkTo(thread)}`;
+}
+
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** A title with brackets would end its own link. */
+function linkTo(thread: Entry): string {
+  return /[[\]|]/.test(thread.title) ? `[the discussion](${entryPath(thread)})` : `[[${thread.title}]]`;
+}

@@ -1,0 +1,59 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { EntryName } from '#shared/entries/model.ts';
+import type { BacklinksInput } from '#shared/entries/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { WriteContext } from '../../../context.ts';
+import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { viewerTier } from '../queries.ts';
+
+/** The entries that link to one, the newest first, each once. */
+export function listBacklinks(work: WriteContext, { id, limit, cursor }: BacklinksInput): Page<EntryName> {
+  const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
+  const tier = viewerTier(work.viewer);
+  const rows = statement(work.db, 'entryLinks.back', () =>
+    work.db.$client.prepare<
+      [{ id: string; tier: number; before: number; limit: number }],
+      EntryName & { seq: number }
+    >(BACKLINKS),
+  ).all({ id, tier, before: Number(before), limit: limit + 1 });
+  return keysetPage(
+    rows,
+    limit,
+    ({ seq: _, ...name }) => name,
+    (last) => [last.seq],
+  );
+}
+
+/** An entry that names another twice stands in the index twice, side by side. */
+export const BACKLINKS = `
+  select e.id, e.type, e.title, l.from_seq as seq from entry_links l join entries e on e.seq = l.from_seq
+  where l.to_id = @id and l.from_seq < @before and l.from_id <> l.to_id and e.deleted_at is null and e.tier <= @tier
+  group by l.from_seq order by l.from_seq desc limit @limit`;
+
+/** The entries of these ids that the viewer may read, by name, in the order asked for. */
+export function nameEntries(work: WriteContext, ids: readonly string[]): EntryName[] {
+  const find = findName(work.db);
+  return ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
+}
+
+/** Throws `INVALID_INPUT` naming `linkedIds` when one of these is not there to be linked to. */
+export function requireLinkable(work: WriteContext, ids: readonly string[]): void {
+  if (nameEntries(work, ids).length === ids.length) return;
+  throw new AppError('INVALID_INPUT', entryMessages.linked, { linkedIds: entryMessages.linked });
+}
+
+/** Tells whether the viewer may read an entry: what they cannot see they cannot have meant to unlink. */
+export function isReadable(work: WriteContext, id: string): boolean {
+  return findName(work.db).get({ id, tier: viewerTier(work.viewer) }) !== undefined;
+}
+
+function findName(db: Db) {
+  return statement(db, 'entries.name', () =>
+    db.$client.prepare<[{ id: string; tier: number }], EntryName>(
+      'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
+    ),
+  );
+}

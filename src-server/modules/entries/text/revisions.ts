@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { EntryRow } from '#db/entries/rows.ts';
+import type { Db } from '#db/open.ts';
+import { entries } from '#db/schema/entries.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { EntryContent } from '#shared/entries/model.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Revision } from '#shared/revisions/model.ts';
+import type { WriteContext } from '../../../context.ts';
+import { type Revised, readRevision } from '../../revisions/queries.ts';
+import { loadEntry } from '../queries.ts';
+
+/** An entry as its history knows it. Throws as `loadEntry` does: the history is as open as the entry. */
+export function loadRevised(work: WriteContext, id: string): Revised {
+  loadEntry(work, id);
+  const row = work.db.select().from(entries).where(eq(entries.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
+  return revisedEntry(row);
+}
+
+export function revisedEntry(row: EntryRow): Revised {
+  const { title, body, tags, metadata, version, updatedAt, authorId } = row;
+  return {
+    place: { subject: 'entry', subjectId: row.id },
+    current: { version, content: { title, body, tags, metadata }, savedBy: authorId, savedAt: updatedAt },
+  };
+}
+
+export function readEntryRevision(db: Db, revised: Revised, version: number): Revision<EntryContent> {
+  return readRevision(db, revised, version);
+}

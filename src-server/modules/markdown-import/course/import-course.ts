@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isAsImported, recall } from '../mutations.ts';
+import { newImages } from '../page/images.ts';
+import { type LinkPorts, linkPage, mayRefer } from '../page/links.ts';
+import { readPage } from '../page/page.ts';
+import { count, countImages, countPage, type ImportReport, newReport } from '../run/counts.ts';
+import { findMarkdown, hashOf, readBytes } from '../run/files.ts';
+import { pageFinder } from '../run/relative-path.ts';
+import { type ImportOptions, PAUSE } from '../run/run.ts';
+import { comingLessons, storedLessons } from './lesson-targets.ts';
+import { findImportedLesson, openCourse, relinkLesson, storeLesson } from './lessons.ts';
+
+type CourseRun = {
+  options: ImportOptions;
+  courseId: string;
+  paths: readonly string[];
+  report: ImportReport;
+  links: LinkPorts;
+  /** Files that may hold links or images. */
+  referring: string[];
+  present: Set<string>;
+};
+
+/**
+ * Makes the Markdown files below a folder the lessons of a course: each folder a section, in the order of their names.
+ * Every lesson is stored together with the record of its file, so that an import that ended early goes on where it was,
+ * and one run again makes no doubles. Links that a title can't say wait until all lessons have their numbers.
+ */
+export async function importCourse(options: ImportOptions & { title: string }): Promise<ImportReport> {
+  const { db, root, onProgress, signal } = options;
+  const { paths, skipped } = findMarkdown(root);
+  const report = newReport(paths.length, skipped);
+  if (paths.length === 0) return report;
+  const courseId = openCourse(options, options.authorId, options.title);
+  const images = newImages(options);
+  const findPage = pageFinder(paths, (path) => findImportedLesson(db, courseId, path) !== undefined);
+  const links: LinkPorts = { findPage, targetOf: comingLessons({ root, paths }), images };
+  const run: CourseRun = { options, courseId, paths, report, links, referring: [], present: new Set() };
+  for (const path of paths) {
+    await importFile(run, path);
+    onProgress?.(report);
+    await setTimeout(PAUSE);
+    report.interrupted = signal?.aborted === true && report.done < report.found;
+    if (report.interrupted) break;
+  }
+  if (!report.interrupted) await relinkCourse(run);
+  countImages(report, images);
+  return report;
+}
+
+async function importFile(run: CourseRun, path: string): Promise<void> {
+  const { options, courseId, paths, report, links, referring, present } = run;
+  const { db, root, authorId } = options;
+  const bytes = readBytes(root, path);
+  if ('reason' in bytes) {
+    count(report, path, bytes);
+    return;
+  }
+  const refers = mayRefer(bytes);
+  if (refers) referring.push(path);
+  const hash = hashOf(bytes);
+  const known = findImportedLesson(db, courseId, path);
+  const outcome = known && recall(known, hash);
+  if (outcome && outcome !== 'updated') {
+    count(report, path, outcome);
+    if (outcome === 'present') present.add(path);
+    return;
+  }
+  const read = readPage(path, basename(root), bytes);
+  if ('reason' in read) {
+    count(report, path, read);
+    return;
+  }
+  const page = refers ? (await linkPage(read, links)).page : read;
+  const stored = storeLesson(options, authorId, courseId, { page, hash, paths });
+  if (stored === 'present') present.add(path);
+  countPage(report, page, stored);
+}
+
+/** Completes the links of the course's lessons, those of earlier imports included, and reports those that lead nowhere. */
+async function relinkCourse(run: CourseRun): Promise<void> {
+  const { options, courseId, paths, report, referring, present } = run;
+  const { db, root, authorId } = options;
+  const links = { ...run.links, targetOf: storedLessons({ db, root, courseId, paths }) };
+  for (const path of referring) {
+    const known = findImportedLesson(db, courseId, path);
+    const bytes = known && isAsImported(known) ? readBytes(root, path) : null;
+    if (!bytes || 'reason' in bytes || hashOf(bytes) !== known?.hash) continue;
+    const read = readPage(path, basename(root), bytes);
+    if ('reason' in read) continue;
+    const { page, dead } = await linkPage(read, links);
+    report.dead.push(...dead);
+    if (known.lesson?.body === page.entry.body) continue;
+    const changed = relinkLesson(options, authorId, courseId, { page, hash: known.hash, paths });
+    if (changed && present.delete(path)) {
+      report.present -= 1;
+      report.updated += 1;
+    }
+    await setTimeout(PAUSE);
+  }
+}

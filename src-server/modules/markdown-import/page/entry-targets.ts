@@ -1,0 +1,49 @@
+import { basename, join } from 'node:path';
+import { entryPath } from '#shared/entries/model.ts';
+import { findImport, findMoved, type Imported, titleOf } from '../queries.ts';
+import { hashOf, readBytes } from '../run/files.ts';
+import type { ImageOptions } from './images.ts';
+import type { FindTarget, Target } from './links.ts';
+import { readPage } from './page.ts';
+
+/**
+ * Finds the entry that a file of the folder became, or will become: `reserved` takes the ids of entries to come, null
+ * leaves them out. A file that is no longer in the folder is known by what an earlier import made of it.
+ */
+export function entryTargets(
+  { db, ids, root }: Pick<ImageOptions, 'db' | 'ids' | 'root'>,
+  paths: readonly string[],
+  reserved: Map<string, string> | null,
+): FindTarget {
+  const listed = new Set(paths);
+  const found = new Map<string, Target | { reason: string }>();
+  return (path) => {
+    const target = found.get(path) ?? find(path);
+    found.set(path, target);
+    return target;
+  };
+
+  function find(path: string): Target | { reason: string } {
+    const source = join(root, path);
+    if (!listed.has(path)) return known(findImport(db, source));
+    const bytes = readBytes(root, path);
+    if ('reason' in bytes) return known(findImport(db, source), bytes.reason);
+    const page = readPage(path, basename(root), bytes);
+    const imported = findImport(db, source) ?? findMoved(db, path, hashOf(bytes));
+    if ('reason' in page) return known(imported, page.reason);
+    if (imported) return targetOf(imported.entryId, page.entry.title, imported.deletedAt !== null);
+    if (!reserved) return { reason: 'not imported' };
+    const id = reserved.get(path) ?? ids.uuid();
+    reserved.set(path, id);
+    return targetOf(id, page.entry.title, false);
+  }
+
+  function known(imported: Imported | undefined, reason?: string): Target | { reason: string } {
+    if (!imported) return { reason: reason === undefined ? 'not imported' : `not imported: ${reason}` };
+    return targetOf(imported.entryId, titleOf(db, imported.seq) ?? null, imported.deletedAt !== null);
+  }
+}
+
+function targetOf(entryId: string, title: string | null, isDeleted: boolean): Target {
+  return { title, entryId, url: entryPath({ type: 'note', id: entryId }), isDeleted };
+}

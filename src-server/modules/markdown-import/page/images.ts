@@ -1,0 +1,93 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { write } from '#db/kit/statement.ts';
+import { insertUpload, keepUpload, similarUploads } from '#db/uploads/rows.ts';
+import { AppError } from '#shared/errors.ts';
+import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
+import { readImage } from '../../../services/images/readImage.ts';
+import type { UploadFiles } from '../../../services/uploads.ts';
+import type { ImportPorts } from '../mutations.ts';
+
+/** Where images come from, and whose uploads they become. `root` is the folder's real path. */
+export type ImageOptions = ImportPorts & { root: string; authorId: number; uploads: UploadFiles };
+
+/** The URL of an image's upload, or why there is none. */
+export type ImageResult = { url: string } | { reason: string };
+
+/** The images of one import. Each file is uploaded once, and never again when the same user's uploads hold it already. */
+export type Images = {
+  at: (path: string) => Promise<ImageResult>;
+  /** Files that are uploads now, and how many of them are new. */
+  used: Set<string>;
+  added: number;
+};
+
+const NONE = 'no such file';
+
+export function newImages(options: ImageOptions): Images {
+  const known = new Map<string, ImageResult>();
+  const images: Images = {
+    used: new Set(),
+    added: 0,
+    at: async (path) => {
+      const result = known.get(path) ?? (await upload(path));
+      known.set(path, result);
+      if ('url' in result) images.used.add(path);
+      return result;
+    },
+  };
+  return images;
+
+  async function upload(path: string): Promise<ImageResult> {
+    const read = readFile(options.root, path);
+    if ('reason' in read) return read;
+    try {
+      const { id, isNew } = await store(options, read);
+      if (isNew) images.added += 1;
+      return { url: uploadPath(id) };
+    } catch (error) {
+      if (error instanceof AppError) return { reason: error.message };
+      throw error;
+    }
+  }
+}
+
+async function store(
+  { db, clock, ids, authorId: ownerId, uploads }: ImageOptions,
+  sent: Buffer,
+): Promise<{ id: string; isNew: boolean }> {
+  const { mime, width, height, bytes } = readImage(sent);
+  const image = { ownerId, mime, width, height, bytes: bytes.length };
+  for (const id of similarUploads(db, image)) {
+    const file = await uploads.read(id);
+    if (file && bytes.equals(await buffer(file)) && write(db, () => keepUpload(db, id, clock.now())))
+      return { id, isNew: false };
+  }
+  const id = ids.uuid();
+  await uploads.put(id, bytes);
+  write(db, () => insertUpload(db, { id, ...image }, clock.now()));
+  return { id, isNew: true };
+}
+
+/** A file's bytes. Nothing is read through a symbolic link, wherever on the way to the file it is. */
+function readFile(root: string, path: string): Buffer | { reason: string } {
+  try {
+    const file = join(root, path);
+    if (realpathSync(file) !== file) return { reason: 'a symbolic link, which is not followed' };
+    // A pipe would keep the import waiting.
+    const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      const stats = fstatSync(handle);
+      if (!stats.isFile()) return { reason: 'not a file' };
+      if (stats.size > UPLOAD_BYTES_MAX)
+        return { reason: `larger than ${UPLOAD_BYTES_MAX / 1024 / 1024} MB` };
+      return readFileSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { reason: code === 'ENOENT' || code === 'ENOTDIR' ? NONE : `cannot be read (${code})` };
+  }
+}

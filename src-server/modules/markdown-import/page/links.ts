@@ -1,0 +1,123 @@
+import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
+import {
+  type MarkdownReference,
+  markdownReferences,
+  type Replacement,
+  replaceAll,
+} from '../../../services/markdown-references.ts';
+import { type FindPage, relativePath } from '../run/relative-path.ts';
+import type { Images } from './images.ts';
+import type { Page } from './page.ts';
+
+/** A reference of a file that leads nowhere: `url` as it is written there, and why. */
+export type DeadLink = { path: string; line: number; url: string; reason: string };
+
+/** The page that a file becomes. */
+export type Target = {
+  /** The title by which `[[Title]]` means this page; null when it could mean another one. */
+  title: string | null;
+  /** The entry, when the page is one. */
+  entryId: string | null;
+  /** Null while the page has no URL yet. */
+  url: string | null;
+  /** A link to a deleted page is kept, since the page may be restored. */
+  isDeleted: boolean;
+};
+export type FindTarget = (path: string) => Target | { reason: string };
+
+/** A page with its links: `titles` are the entries that its `[[titles]]` mean, `linked` those it links by URL. */
+export type LinkedPage = { page: Page; titles: Map<string, string>; linked: string[]; dead: DeadLink[] };
+
+export type LinkPorts = { findPage: FindPage; targetOf: FindTarget; images: Images };
+
+type Change = { titled: Replacement | null; plain: Replacement | null; target: Target | null };
+
+/** What may hold a reference. Files without any are not parsed. */
+const MAY_REFER = /\]\(|\]:/;
+
+export function mayRefer(bytes: Buffer): boolean {
+  return MAY_REFER.test(bytes.toString('latin1'));
+}
+
+/** Makes the relative links of a page links between pages, and its images uploads. What leads nowhere stays as written. */
+export async function linkPage(page: Page, ports: LinkPorts): Promise<LinkedPage> {
+  const { path, firstLine, entry } = page;
+  const result = withoutLinks(page);
+  const changes: Change[] = [];
+  for (const reference of markdownReferences(entry.body)) {
+    const found = await resolve(reference, path, ports);
+    if (found === null) continue;
+    const line = firstLine + reference.line - 1;
+    const dead = (reason: string) => result.dead.push({ path, line, url: reference.url, reason });
+    if ('reason' in found) {
+      dead(found.reason);
+    } else {
+      changes.push(found);
+      if (found.target?.isDeleted) dead('deleted here');
+    }
+  }
+  // Not every place where a link may stand is one where a title is read as a link.
+  const body = rewrite(entry.body, changes, result, true) ?? rewrite(entry.body, changes, result, false);
+  if (body === null || body.length > ENTRY_BODY_MAX) {
+    const dead = { path, line: firstLine, url: '', reason: 'with its links the text would be too long' };
+    return { ...withoutLinks(page), dead: [dead] };
+  }
+  return { ...result, page: { ...page, entry: { ...entry, body } } };
+}
+
+/** A page whose text refers to no file. */
+export function withoutLinks(page: Page): LinkedPage {
+  return { page, titles: new Map(), linked: [], dead: [] };
+}
+
+async function resolve(
+  reference: MarkdownReference,
+  from: string,
+  { findPage, targetOf, images }: LinkPorts,
+): Promise<Change | { reason: string } | null> {
+  const found = relativePath(reference.url, from);
+  if (found === null) return null;
+  if (found === 'outside') return { reason: 'outside the folder' };
+  const path = reference.kind === 'image' ? undefined : findPage(found.path);
+  if (path === undefined) {
+    const image = await images.at(found.path);
+    return 'url' in image ? { titled: null, plain: reference.withUrl(image.url), target: null } : image;
+  }
+  const target = targetOf(path);
+  if ('reason' in target) return target;
+  return {
+    titled: target.title !== null && found.anchor === '' ? reference.withTitle(target.title) : null,
+    plain: target.url === null ? null : reference.withUrl(target.url + found.anchor),
+    target,
+  };
+}
+
+/** The text with its links; null when a title in it is not read as a link. */
+function rewrite(body: string, changes: Change[], result: LinkedPage, byTitle: boolean): string | null {
+  const titles = new Map<string, Target>();
+  const linked = new Set<string>();
+  const replacements: Replacement[] = [];
+  for (const { titled, plain, target } of changes) {
+    const label = foldText(target?.title ?? '');
+    const meant = titles.get(label) ?? target;
+    if (byTitle && titled && target && sameTarget(meant, target)) {
+      titles.set(label, target);
+      replacements.push(titled);
+    } else if (plain) {
+      if (target?.entryId) linked.add(target.entryId);
+      replacements.push(plain);
+    }
+  }
+  const text = replaceAll(body, replacements);
+  const read = new Set(titles.size > 0 ? linkLabels(text) : []);
+  if ([...titles.keys()].some((label) => !read.has(label))) return null;
+  result.titles = new Map([...titles].flatMap(([label, { entryId }]) => (entryId ? [[label, entryId]] : [])));
+  result.linked = [...linked];
+  return text;
+}
+
+function sameTarget(a: Target | null, b: Target): boolean {
+  return a === b || (a?.entryId != null && a.entryId === b.entryId);
+}

@@ -1,0 +1,59 @@
+import type { Outcome } from '../mutations.ts';
+import type { DeadLink } from '../page/links.ts';
+import type { Page } from '../page/page.ts';
+import type { Skipped } from './files.ts';
+
+/** A page whose title had to be changed, as it stands here now. */
+export type Retitled = { path: string; title: string; reason: 'short' | 'long' };
+
+export type ImportReport = {
+  /** Markdown files in the folder, and how many of them were looked at. */
+  found: number;
+  done: number;
+  created: number;
+  updated: number;
+  present: number;
+  skipped: Skipped[];
+  retitled: Retitled[];
+  /** Images that became uploads. */
+  images: number;
+  /** Relative links and images that lead nowhere. */
+  dead: DeadLink[];
+  /** It was told to stop before the end. */
+  interrupted: boolean;
+};
+
+export function newReport(found: number, skipped: Skipped[]): ImportReport {
+  const counts = { found, done: 0, created: 0, updated: 0, present: 0, images: 0 };
+  return { ...counts, skipped, retitled: [], dead: [], interrupted: false };
+}
+
+/** Counts what became of a page, and notes a title that had to be changed. */
+export function countPage(report: ImportReport, page: Page, outcome: Outcome): void {
+  count(report, page.path, outcome);
+  if (page.retitled && (outcome === 'created' || outcome === 'updated')) {
+    report.retitled.push({ path: page.path, title: page.entry.title, reason: page.retitled });
+  }
+}
+
+/** Counts what became of a file. */
+export function count(report: ImportReport, path: string, outcome: Outcome | Skipped): void {
+  report.done += 1;
+  if (typeof outcome === 'object') report.skipped.push(outcome);
+  else if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
+  else if (outcome === 'editedHere') {
+    report.skipped.push({
+      path,
+      reason: 'changed in the folder and edited here; what was written here stays',
+    });
+  } else report[outcome] += 1;
+}
+
+/** Counts the images of an import; their files are no longer skipped ones. */
+export function countImages(
+  report: ImportReport,
+  { added, used }: { added: number; used: Set<string> },
+): void {
+  report.images = added;
+  report.skipped = report.skipped.filter(({ path }) => !used.has(path));
+}

@@ -1,0 +1,94 @@
+import { basename, join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { recall, type SourcePage, storePages } from '../mutations.ts';
+import { entryTargets } from '../page/entry-targets.ts';
+import { newImages } from '../page/images.ts';
+import { type LinkPorts, linkPage, mayRefer, withoutLinks } from '../page/links.ts';
+import { readPage } from '../page/page.ts';
+import { findImport } from '../queries.ts';
+import { count, countImages, countPage, type ImportReport, newReport } from './counts.ts';
+import { findMarkdown, hashOf, readBytes } from './files.ts';
+import { pageFinder } from './relative-path.ts';
+import { relinkFolder } from './relink-folder.ts';
+import { BATCH, type ImportOptions, PAUSE, type Run } from './run.ts';
+
+/**
+ * Makes wiki entries of the Markdown files below a folder. Every batch is stored together with the record of what it
+ * holds, so that an import that ended early goes on where it was, and one run again makes no doubles. Once all pages
+ * are stored, links that an earlier import left dead, or that could not be stored before their target, are completed.
+ */
+export async function importFolder(options: ImportOptions): Promise<ImportReport> {
+  const { root, onProgress, signal } = options;
+  const { paths, skipped } = findMarkdown(root);
+  const report = newReport(paths.length, skipped);
+  const run = newRun(options, paths, report);
+  for (let next = 0; next < paths.length && !report.interrupted; next += BATCH) {
+    const pages: SourcePage[] = [];
+    for (const path of paths.slice(next, next + BATCH)) pages.push(...(await readFile(run, path)));
+    await storeAll(run, pages);
+    onProgress?.(report);
+    // Lets a signal in where nothing was stored.
+    await setImmediate();
+    report.interrupted = signal?.aborted === true && report.done < report.found;
+  }
+  if (!report.interrupted) await relinkFolder(run);
+  countImages(report, run.images);
+  return report;
+}
+
+function newRun(options: ImportOptions, paths: readonly string[], report: ImportReport): Run {
+  const { db, root } = options;
+  const images = newImages(options);
+  const reserved = new Map<string, string>();
+  const links: LinkPorts = {
+    findPage: pageFinder(paths, (path) => findImport(db, join(root, path)) !== undefined),
+    targetOf: entryTargets(options, paths, reserved),
+    images,
+  };
+  return { options, report, paths, images, links, reserved, referring: [], present: new Set() };
+}
+
+/** The page of a file that is new or changed; nothing for one that is already dealt with. */
+async function readFile(run: Run, path: string): Promise<SourcePage[]> {
+  const { options, report, links, reserved } = run;
+  const { db, root } = options;
+  const bytes = readBytes(root, path);
+  if ('reason' in bytes) {
+    count(report, path, bytes);
+    return [];
+  }
+  const source = join(root, path);
+  const hash = hashOf(bytes);
+  const refers = mayRefer(bytes);
+  if (refers) run.referring.push(path);
+  const known = findImport(db, source);
+  const outcome = known && recall(known, hash);
+  if (outcome && outcome !== 'updated') {
+    count(report, path, outcome);
+    if (outcome === 'present') run.present.add(path);
+    return [];
+  }
+  const page = readPage(path, basename(root), bytes);
+  if ('reason' in page) {
+    count(report, path, page);
+    return [];
+  }
+  const linked = refers ? await linkPage(page, links) : withoutLinks(page);
+  const id = reserved.get(path);
+  return [{ ...linked, source, hash, ...(id && { id }) }];
+}
+
+/** Stores pages in as many transactions as it takes, with a pause after each. */
+async function storeAll({ options, report, present }: Run, pages: SourcePage[]): Promise<void> {
+  for (let rest = pages; rest.length > 0; ) {
+    const outcomes = storePages(options, options.authorId, rest);
+    for (const [index, outcome] of outcomes.entries()) {
+      const page = rest[index]?.page;
+      if (!page) continue;
+      countPage(report, page, outcome);
+      if (outcome === 'present') present.add(page.path);
+    }
+    rest = rest.slice(outcomes.length);
+    await setTimeout(PAUSE);
+  }
+}

@@ -1,0 +1,62 @@
+import { basename, join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { isAsImported, relinkPages, type SourcePage } from '../mutations.ts';
+import { entryTargets } from '../page/entry-targets.ts';
+import { type LinkPorts, linkPage } from '../page/links.ts';
+import { readPage } from '../page/page.ts';
+import { findImport } from '../queries.ts';
+import { hashOf, readBytes } from './files.ts';
+import { BATCH, PAUSE, type Run } from './run.ts';
+
+/**
+ * Completes the links of a folder's entries once all of them are stored, those of earlier imports included, and reports
+ * the links that lead nowhere. Entries that were edited here stay as they are.
+ */
+export async function relinkFolder({
+  options,
+  paths,
+  report,
+  links,
+  referring,
+  present,
+}: Run): Promise<void> {
+  // What another import stored in the meantime has an id of its own.
+  const stored: LinkPorts = { ...links, targetOf: entryTargets(options, paths, null) };
+  for (let next = 0; next < referring.length; next += BATCH) {
+    const pages: SourcePage[] = [];
+    for (const path of referring.slice(next, next + BATCH))
+      pages.push(...(await readAgain(options, path, stored)));
+    for (let rest = pages; rest.length > 0; ) {
+      const changed = relinkPages(options, options.authorId, rest);
+      for (const [index, isChanged] of changed.entries()) {
+        const page = rest[index];
+        if (!page) continue;
+        report.dead.push(...page.dead);
+        if (!isChanged || !present.delete(page.page.path)) continue;
+        report.present -= 1;
+        report.updated += 1;
+      }
+      rest = rest.slice(changed.length);
+      await setTimeout(PAUSE);
+    }
+    await setImmediate();
+    if (options.signal?.aborted) {
+      report.interrupted = true;
+      return;
+    }
+  }
+}
+
+async function readAgain(
+  { db, root }: Run['options'],
+  path: string,
+  links: LinkPorts,
+): Promise<SourcePage[]> {
+  const source = join(root, path);
+  const known = findImport(db, source);
+  const bytes = known && isAsImported(known) ? readBytes(root, path) : null;
+  if (!bytes || 'reason' in bytes) return [];
+  const hash = hashOf(bytes);
+  const page = hash === known?.hash ? readPage(path, basename(root), bytes) : null;
+  return page && !('reason' in page) ? [{ ...(await linkPage(page, links)), source, hash }] : [];
+}

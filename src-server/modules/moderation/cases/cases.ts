@@ -1,0 +1,176 @@
+import { personJson, personOf } from '#db/kit/people.ts';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { messagePath } from '#shared/channels/model.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
+import {
+  CASE_EXCERPT,
+  CASES_COUNTED,
+  type CaseView,
+  type Decision,
+  FLAGS_SHOWN,
+  type Flagged,
+  type FlagReason,
+  type ModeratedState,
+  type ModerationCase,
+  OWN_FLAGS_MAX,
+  type OwnFlag,
+} from '#shared/moderation/model.ts';
+import type { CaseListInput } from '#shared/moderation/schema.ts';
+import type { ReadContext, WriteContext } from '../../../context.ts';
+import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { voterId } from '../../entries/queries.ts';
+
+/** Characters of a comment or a message that are made an excerpt of. */
+const LOOKED_AT = 4 * CASE_EXCERPT;
+
+/** How each view walks its index: what waits longest first, what was decided last first. */
+const WALK: Record<CaseView, string> = {
+  open: `c.decision is null and (c.opened_at, c.id) > (@at, @id) order by c.opened_at, c.id`,
+  decided: `c.decision is not null and (c.decided_at, c.id) < (@at, @id) order by c.decided_at desc, c.id desc`,
+};
+
+/** The statement behind `listCases`, also for the test that reads its query plan. */
+export const caseListSql = (view: CaseView) => `
+  select c.id, c.subject, c.subject_id as subjectId, c.opened_at as openedAt, c.flags as flagCount,
+    c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${personJson('a')} as author, ${personJson('d')} as decidedBy,
+    e.id as entryId, e.type as entryType, m.channel_id as channelId,
+    coalesce(e.title, case when ch.is_private = 0 then ch.name end, '') as title,
+    case c.subject when 'entry' then e.excerpt when 'comment' then substr(k.content, 1, ${LOOKED_AT})
+      else case when ch.is_private = 0 then substr(m.text, 1, ${LOOKED_AT}) end end as words,
+    case c.subject
+      when 'entry' then case when e.purged_at is not null or e.id is null then 'gone'
+        when e.deleted_at is not null then 'removed' when e.hidden_at is not null then 'hidden' else 'shown' end
+      when 'comment' then case when k.id is null or k.content = '' or e.deleted_at is not null then 'gone'
+        when exists (select 1 from trash t where t.subject = 'comment' and t.subject_id = c.subject_id) then 'removed'
+        when k.hidden_at is not null then 'hidden' else 'shown' end
+      else case when m.id is null or ch.deleted_at is not null or ch.is_private = 1 then 'gone'
+        when m.deleted_by is not null then 'removed' when m.hidden_at is not null then 'hidden' else 'shown' end
+      end as state
+  from moderation_cases c
+  cross join users a on a.id = c.author_id
+  left join users d on d.id = c.decided_by
+  left join comments k on c.subject = 'comment' and k.id = cast(c.subject_id as integer)
+  left join entries e on e.id = case c.subject when 'entry' then c.subject_id when 'comment' then k.entry_id end
+  left join messages m on c.subject = 'message' and m.id = cast(c.subject_id as integer)
+  left join channels ch on ch.id = m.channel_id
+  where ${WALK[view]} limit @limit`;
+
+/** The cases of the queue, or those that were decided. */
+export function listCases({ db, viewer }: WriteContext, input: CaseListInput): Page<ModerationCase> {
+  const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
+  const rows = statement(db, `moderation.list:${input.view}`, () =>
+    db.$client.prepare<[Record<string, unknown>], Row>(caseListSql(input.view)),
+  ).all({ at, id, limit: input.limit + 1 });
+  const { items, nextCursor } = keysetRows(rows, input.limit, ({ id, openedAt, decidedAt }) => [
+    input.view === 'open' ? openedAt : (decidedAt ?? 0),
+    id,
+  ]);
+  const ids = items.map((row) => row.id);
+  const flags = flagsOf(db, ids);
+  return { items: items.map((row) => toCase(row, flags, voterId(viewer))), nextCursor };
+}
+
+/** How many cases wait for a decision, up to `CASES_COUNTED`. */
+export function countOpen({ db }: ReadContext): number {
+  return (
+    statement(db, 'moderation.count', () => db.$client.prepare<[], number>(COUNT_SQL).pluck()).get() ?? 0
+  );
+}
+
+export const COUNT_SQL = `select count(*) from
+  (select 1 from moderation_cases where decision is null limit ${CASES_COUNTED})`;
+
+export const OWN_FLAGS_SQL = `select c.subject, c.subject_id as subjectId, f.reason, f.note
+  from flags f cross join moderation_cases c on c.id = f.case_id and c.decision is null
+  where f.user_id = ? order by f.case_id desc limit ${OWN_FLAGS_MAX}`;
+
+/** What the viewer flagged and nobody decided about yet, the latest first. */
+export function ownFlags({ db, viewer }: ReadContext): OwnFlag[] {
+  return statement(db, 'moderation.own', () => db.$client.prepare<[number], OwnFlag>(OWN_FLAGS_SQL)).all(
+    voterId(viewer),
+  );
+}
+
+/** The statements behind the flags of a page of cases, also for the test that reads their query plans. */
+export const REASONS_SQL = `select f.case_id as caseId, f.reason, count(*) as count
+  from json_each(@cases) i cross join flags f on f.case_id = i.value group by f.case_id, f.reason`;
+export const FLAGS_SQL = `select f.case_id as caseId, f.reason, f.note, f.at, ${personJson('u')} as user
+  from json_each(@cases) i cross join flags f on f.case_id = i.value
+    and f.user_id in (select user_id from flags where case_id = i.value order by at, user_id limit ${FLAGS_SHOWN})
+  cross join users u on u.id = f.user_id order by f.at, f.user_id`;
+
+function flagsOf(db: Db, ids: number[]) {
+  const run = statement(db, 'moderation.flagsOf', () => ({
+    reasons: db.$client.prepare<[{ cases: string }], ReasonRow>(REASONS_SQL),
+    flags: db.$client.prepare<[{ cases: string }], FlagRow>(FLAGS_SQL),
+  }));
+  const cases = JSON.stringify(ids);
+  return { reasons: run.reasons.all({ cases }), flags: run.flags.all({ cases }) };
+}
+
+/** Its author never learns who flagged it, moderator or not. */
+function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): ModerationCase {
+  const { state } = row;
+  const mine = row.authorId === viewerId;
+  return {
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    author: personOf(row.author),
+    state,
+    entryType: row.entryType,
+    title: state === 'gone' ? '' : row.title,
+    excerpt: state === 'gone' ? '' : plainBeginning(row.words ?? '', CASE_EXCERPT),
+    path: pathOf(row),
+    openedAt: new Date(row.openedAt).toISOString(),
+    flagCount: row.flagCount,
+    reasons: of.reasons
+      .filter(({ caseId }) => caseId === row.id)
+      .sort((a, b) => b.count - a.count)
+      .map(({ reason, count }) => ({ reason, count })),
+    flags: of.flags
+      .filter(({ caseId }) => caseId === row.id && !mine)
+      .map((flag) => ({
+        user: JSON.parse(flag.user),
+        reason: flag.reason,
+        note: flag.note,
+        at: new Date(flag.at).toISOString(),
+      })),
+    decision: row.decision,
+    decidedBy: row.decidedBy === null ? null : JSON.parse(row.decidedBy),
+    decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),
+  };
+}
+
+function pathOf({ state, subject, subjectId, entryId, entryType, channelId }: Row): string | null {
+  if (state === 'gone' || (state === 'removed' && subject !== 'comment')) return null;
+  if (channelId !== null) return messagePath({ id: Number(subjectId), channelId });
+  if (entryId === null || entryType === null) return null;
+  const path = entryPath({ id: entryId, type: entryType });
+  return subject === 'comment' ? `${path}#comment-${subjectId}` : path;
+}
+
+type Row = {
+  id: number;
+  authorId: number;
+  author: string;
+  decidedBy: string | null;
+  subject: Flagged;
+  subjectId: string;
+  openedAt: number;
+  flagCount: number;
+  decision: Decision | null;
+  decidedAt: number | null;
+  entryId: string | null;
+  entryType: EntryType | null;
+  channelId: number | null;
+  title: string;
+  words: string | null;
+  state: ModeratedState;
+};
+type ReasonRow = { caseId: number; reason: FlagReason; count: number };
+type FlagRow = { caseId: number; user: string; reason: FlagReason; note: string | null; at: number };

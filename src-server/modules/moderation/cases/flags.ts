@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation/rows.ts';
+import { flags, moderationCases } from '#db/schema/moderation.ts';
+import { AppError } from '#shared/errors.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation/model.ts';
+import type { FlagInput } from '#shared/moderation/schema.ts';
+import type { Changes } from '#shared/records.ts';
+import type { ActorContext, ThrottledContext } from '../../../context.ts';
+
+/** Raises the viewer's flag; there is one of each person and open case, and flagging again changes what it says. */
+export function raiseFlag(
+  work: ThrottledContext,
+  { authorId }: { authorId: number },
+  input: FlagInput,
+): OwnFlag {
+  const { db, clock } = work;
+  const userId = work.viewer.id;
+  const { subject, subjectId, reason, note } = input;
+  return write(db, () => {
+    work.throttle.take(`moderation.flag:${userId}`, {
+      max: FLAGS_PER_HOUR,
+      minutes: 60,
+      message: moderationMessages.tooManyFlags,
+    });
+    const at = clock.now();
+    const found =
+      openCase(db, input) ??
+      db.insert(moderationCases).values({ subject, subjectId, authorId, openedAt: at }).returning().get();
+    const mine = and(eq(flags.caseId, found.id), eq(flags.userId, userId));
+    const before = db.select().from(flags).where(mine).get();
+    if (before) db.update(flags).set({ reason, note, at }).where(mine).run();
+    else {
+      db.insert(flags).values({ caseId: found.id, userId, reason, note, at }).run();
+      countFlag(work, found.id, 1);
+    }
+    noteFlag(work, 'moderation.flag', found, [before, { reason, note }]);
+    publishCase(db, found.id, at);
+    return { subject, subjectId, reason, note };
+  });
+}
+
+/** Takes the viewer's flag back; a case without any other is none. Throws `NOT_FOUND` once it is decided. */
+export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPlace {
+  const { db } = work;
+  const userId = work.viewer.id;
+  const { subject, subjectId } = place;
+  write(db, () => {
+    const found = openCase(db, place);
+    const gone =
+      found &&
+      db
+        .delete(flags)
+        .where(and(eq(flags.caseId, found.id), eq(flags.userId, userId)))
+        .returning()
+        .get();
+    if (!gone) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
+    countFlag(work, found.id, -1);
+    if (found.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, found.id)).run();
+    noteFlag(work, 'moderation.takeBack', found, [gone, undefined]);
+    publishCase(db, found.id, work.clock.now());
+  });
+  return { subject, subjectId };
+}
+
+type Said = { reason: string; note: string | null } | undefined;
+
+/** Says who wrote the thing, too: the log keeps flags from them, also when the case is no more. */
+function noteFlag(
+  work: ActorContext,
+  action: 'moderation.flag' | 'moderation.takeBack',
+  { id, authorId }: CaseRow,
+  [before, after]: [Said, Said],
+): void {
+  const said = (flag: Said) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
+  const changes: Changes = changesBetween(said(before), said(after));
+  changes[FLAG_AUTHOR] = [authorId, authorId];
+  appendAudit(work, action, { subject: 'case', subjectId: String(id) }, changes);
+}
+
+function countFlag({ db }: ActorContext, caseId: number, change: 1 | -1): void {
+  db.update(moderationCases)
+    .set({ flags: sql`${moderationCases.flags} + ${change}` })
+    .where(eq(moderationCases.id, caseId))
+    .run();
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { channels, messages } from '#db/schema/channels.ts';
+import { moderationStateOf } from '#db/visibility/rows.ts';
+import { AppError } from '#shared/errors.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import type { WriteContext } from '../../../context.ts';
+import { loadComment } from '../../comments/queries.ts';
+import { loadEntry } from '../../entries/queries.ts';
+import { loadMessage } from '../../messages/queries.ts';
+
+/** Nobody's. */
+const NO_ID = 0;
+
+/** What flagging needs of a thing that the viewer may see. Throws `NOT_FOUND` or `GONE` for any other. */
+export function loadFlagged(
+  work: WriteContext,
+  { subject, subjectId }: FlaggedPlace,
+): { authorId: number; isPrivate: boolean } {
+  if (subject === 'entry') return { authorId: loadEntry(work, subjectId).authorId, isPrivate: false };
+  const id = numberOf(subjectId);
+  if (subject === 'comment') return { authorId: loadComment(work, id).authorId, isPrivate: false };
+  const { authorId, isPrivate } = loadMessage(work, id);
+  return { authorId, isPrivate };
+}
+
+/**
+ * Something that moderators act on where it stands, hidden or not. Throws `NOT_FOUND` for what is none, and for what is
+ * said in private channels: those are not theirs.
+ */
+export function loadModerated({ db }: WriteContext, place: FlaggedPlace): FlaggedPlace {
+  const { subject, subjectId } = place;
+  const known = moderationStateOf(db, place) && (subject !== 'message' || isPublic(db, numberOf(subjectId)));
+  if (!known) throw new AppError('NOT_FOUND', moderationMessages.noSubject);
+  return { subject, subjectId };
+}
+
+function isPublic(db: Db, messageId: number): boolean {
+  const row = db
+    .select({ isPrivate: channels.isPrivate, deletedAt: channels.deletedAt })
+    .from(messages)
+    .innerJoin(channels, eq(channels.id, messages.channelId))
+    .where(eq(messages.id, messageId))
+    .get();
+  return row !== undefined && !row.isPrivate && row.deletedAt === null;
+}
+
+function numberOf(subjectId: string): number {
+  const id = Number(subjectId);
+  return Number.isSafeInteger(id) ? id : NO_ID;
+}

@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Acting } from '#db/kit/records.ts';
+import { statement, write } from '#db/kit/statement.ts';
+import { isNamedInEntry, isToldOfComment, notify } from '#db/notifications/rows.ts';
+import type { Db } from '#db/open.ts';
+import { currentTagKey } from '#db/tags/rows.ts';
+
+/** What these jobs need: each step is a short transaction, and how far it came is stored by the step itself. */
+type FanOut = Acting & { payload: unknown; keep: () => void };
+
+/** People that one transaction tells. */
+const TOLD_AT_ONCE = 200;
+
+type CommentProgress = { commentId: number; after: number };
+type EntryProgress = { entryId: string; tags: string[]; tag: number; after: number };
+
+/** Tells those who follow an entry of a comment on it, unless they heard of it already. */
+export async function tellFollowersOfComment(work: FanOut): Promise<void> {
+  const { commentId } = work.payload as CommentProgress;
+  await inSteps(work, () => commentStep(work, commentId));
+}
+
+/** Tells those who follow one of its tags of a new entry: by the first of them that they follow. */
+export async function tellFollowersOfEntry(work: FanOut): Promise<void> {
+  const { entryId } = work.payload as EntryProgress;
+  await inSteps(work, () => entryStep(work, entryId));
+}
+
+/** Tells the students of a course of lessons that are published for the first time; those who came later know them. */
+export async function tellStudentsOfLessons(work: FanOut): Promise<void> {
+  await inSteps(work, () => lessonStep(work));
+}
+
+async function inSteps(work: FanOut, step: () => boolean): Promise<void> {
+  do {
+    work.keep();
+    // Requests come first.
+    await setImmediate();
+  } while (!write(work.db, step));
+}
+
+/** True when nobody is left. */
+function commentStep(work: FanOut, commentId: number): boolean {
+  const { db } = work;
+  const run = statements(db);
+  const place = { kind: 'notifications.comment', key: String(commentId) };
+  const comment = run.comment.get(commentId);
+  if (!comment) return true;
+  const { entryId, userId: by, answered, at } = comment;
+  const { after } = progressOf<CommentProgress>(db, place);
+  const followers = run.followers.all('entry', entryId, after);
+  for (const { userId: to, since } of followers) {
+    // Whoever it answers was told as that, or wants to hear of no answers.
+    if (to === answered || since > at || isToldOfComment(db, to, entryId, commentId)) continue;
+    notify(work, { to, kind: 'follow', group: `follow:entry:${entryId}`, by, act: commentId, entryId });
+  }
+  keepProgress(db, place, { commentId, after: followers.at(-1)?.userId ?? after });
+  return followers.length < TOLD_AT_ONCE;
+}
+
+function entryStep(work: FanOut, entryId: string): boolean {
+  const { db } = work;
+  const run = statements(db);
+  const place = { kind: 'notifications.entry', key: entryId };
+  const { tags, tag, after } = progressOf<EntryProgress>(db, place);
+  const entry = run.entry.get(entryId);
+  const written = tags[tag];
+  if (!entry || written === undefined) return true;
+  const target = currentTagKey(db, written);
+  const earlier = tags.slice(0, tag).map((key) => currentTagKey(db, key));
+  const followers = run.followers.all('tag', target, after);
+  for (const { userId: to, since } of followers) {
+    const known = earlier.some((key) => (run.since.get(to, key) ?? Number.POSITIVE_INFINITY) <= entry.at);
+    if (since > entry.at || known || isNamedInEntry(db, to, entryId)) continue;
+    const group = `follow:tag:${target}`;
+    notify(work, { to, kind: 'follow', group, by: entry.authorId, act: entry.seq, detail: target });
+  }
+  const next =
+    followers.length < TOLD_AT_ONCE
+      ? { tag: tag + 1, after: 0 }
+      : { tag, after: followers.at(-1)?.userId ?? after };
+  keepProgress(db, place, { entryId, tags, ...next });
+  return false;
+}
+
+function lessonStep(work: FanOut): boolean {
+  const { db, clock } = work;
+  const run = statements(db);
+  const lesson = run.announced.get();
+  if (!lesson) return true;
+  const { lessonId, courseId, at, by } = lesson;
+  const students = run.students.all(courseId, lesson.toldUntil);
+  for (const { userId: to, since } of students) {
+    if (since > at) continue;
+    notify(work, { to, kind: 'lesson', group: `lesson:${courseId}`, by, act: lessonId, entryId: courseId });
+  }
+  if (students.length < TOLD_AT_ONCE) run.announce.run(clock.now().getTime(), lessonId);
+  else run.toldUntil.run(students.at(-1)?.userId ?? lesson.toldUntil, lessonId);
+  return false;
+}
+
+type JobPlace = { kind: string; key: string };
+
+/** Read anew within each step: after a crash, or beside another process, nobody is told twice. */
+function progressOf<P>(db: Db, { kind, key }: JobPlace): P {
+  const payload = statements(db).progress.get(kind, key);
+  if (payload === undefined) throw new Error(`there is no job ${kind} ${key}`);
+  return JSON.parse(payload);
+}
+
+function keepProgress(db: Db, { kind, key }: JobPlace, progress: CommentProgress | EntryProgress): void {
+  statements(db).keepProgress.run(JSON.stringify(progress), kind, key);
+}
+
+/** `answered`: the author of the comment above it, else of the entry. */
+type Said = { entryId: string; userId: number; answered: number; at: number };
+type Follower = { userId: number; since: number };
+type Announced = { lessonId: number; courseId: string; at: number; by: number; toldUntil: number };
+
+function statements(db: Db) {
+  return statement(db, 'notifications.fanOut', () => ({
+    progress: db.$client
+      .prepare<[string, string], string>('select payload from jobs where kind = ? and key = ?')
+      .pluck(),
+    keepProgress: db.$client.prepare<[string, string, string]>(
+      'update jobs set payload = ? where kind = ? and key = ?',
+    ),
+    comment: db.$client.prepare<[number], Said>(
+      `select c.entry_id as entryId, c.user_id as userId, c.created_at as at,
+         coalesce(p.user_id, e.author_id) as answered
+       from comments c join entries e on e.id = c.entry_id left join comments p on p.id = c.parent_id
+       where c.id = ?`,
+    ),
+    entry: db.$client.prepare<[string], { seq: number; authorId: number; at: number }>(
+      'select seq, author_id as authorId, created_at as at from entries where id = ?',
+    ),
+    followers: db.$client.prepare<[string, string, number], Follower>(
+      `select user_id as userId, created_at as since from follows
+       where kind = ? and target = ? and user_id > ? order by user_id limit ${TOLD_AT_ONCE}`,
+    ),
+    since: db.$client
+      .prepare<[number, string], number>(
+        "select created_at from follows where user_id = ? and kind = 'tag' and target = ?",
+      )
+      .pluck(),
+    announced: db.$client.prepare<[], Announced>(
+      `select a.lesson_id as lessonId, l.course_id as courseId, a.published_at as at,
+         coalesce(a.published_by, l.author_id) as by, a.told_until as toldUntil
+       from lesson_announcements a cross join lessons l on l.id = a.lesson_id
+       where a.announced_at is null order by a.published_at, a.lesson_id limit 1`,
+    ),
+    students: db.$client.prepare<[string, number], Follower>(
+      `select user_id as userId, enrolled_at as since from enrolments
+       where course_id = ? and user_id > ? order by user_id limit ${TOLD_AT_ONCE}`,
+    ),
+    toldUntil: db.$client.prepare<[number, number]>(
+      'update lesson_announcements set told_until = ? where lesson_id = ?',
+    ),
+    announce: db.$client.prepare<[number, number]>(
+      'update lesson_announcements set announced_at = ? where lesson_id = ?',
+    ),
+  }));
+}

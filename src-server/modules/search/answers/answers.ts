@@ -1,0 +1,24 @@
+import type { ReadContext, SearchAnswers, SearchInputs } from '../../../context.ts';
+import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
+import { findEverything, findPage } from './federated-search.ts';
+import { suggestEverything } from './suggestions.ts';
+
+const ANSWERS: {
+  [What in keyof SearchInputs]: (reading: ReadContext, input: SearchInputs[What]) => SearchAnswers[What];
+} = {
+  entries: searchEntries,
+  page: findPage,
+  everything: findEverything,
+  offers: suggestEverything,
+  nearest: findNearest,
+  sources: searchSources,
+};
+
+/** Searches in this thread. */
+export function answerSearch<What extends keyof SearchInputs>(
+  reading: ReadContext,
+  what: What,
+  input: SearchInputs[What],
+): SearchAnswers[What] {
+  return ANSWERS[what](reading, input);
+}

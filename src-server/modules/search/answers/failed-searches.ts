@@ -1,0 +1,41 @@
+import { desc, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { failedSearches } from '#db/schema/search.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { MissedSearch } from '#shared/search/model.ts';
+import type { ReadContext } from '../../../context.ts';
+import { decodeCursor, keysetRows } from '../../../cursor.ts';
+
+/** Behind every day there can be. */
+const START = ['9999-99-99', Number.MAX_SAFE_INTEGER, ''] as const;
+
+/** The list's statement, also for the test that reads its query plan. */
+export function missedListStatement(db: Db) {
+  const { day, count, query } = failedSearches;
+  return db
+    .select({ day, query, count })
+    .from(failedSearches)
+    .where(
+      sql`(${day}, ${count}, ${query}) < (${sql.placeholder('day')}, ${sql.placeholder('count')}, ${sql.placeholder('query')})`,
+    )
+    .orderBy(desc(day), desc(count), desc(query))
+    .limit(sql.placeholder('limit'));
+}
+
+/** What was looked for in vain: the latest day first, and of a day what was looked for most. */
+export function listMissed(
+  { db }: ReadContext,
+  input: { limit: number; cursor?: string | null | undefined },
+): Page<MissedSearch> {
+  const [day, count, query] = input.cursor
+    ? decodeCursor(input.cursor, ['string', 'number', 'string'])
+    : START;
+  const rows = statement(db, 'search.missed', () => missedListStatement(db).prepare()).all({
+    day,
+    count,
+    query,
+    limit: input.limit + 1,
+  });
+  return keysetRows(rows, input.limit, (last) => [last.day, last.count, last.query]);
+}

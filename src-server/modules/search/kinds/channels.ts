@@ -1,0 +1,61 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { ChannelHit } from '#shared/search/model.ts';
+import { memberId } from '../../channels/queries.ts';
+import { beginnings } from '../answers/excerpt.ts';
+import { wordsOf } from '../words/query-text.ts';
+
+/** Channels of one person that are looked through. */
+const LOOKED_THROUGH = 1_000;
+
+type ChannelRow = {
+  id: number;
+  name: string;
+  sortName: string;
+  description: string;
+  isPrivate: number;
+  memberCount: number;
+};
+
+/** The live channels a viewer is in, the latest first: nobody else's, so that no name of a private one is ever told. */
+export const CHANNELS_OF_SQL = `select c.id, c.name, c.sort_name as sortName, c.description, c.is_private as isPrivate,
+    c.member_count as memberCount
+  from channel_members m cross join channels c on c.id = m.channel_id and c.deleted_at is null
+  where m.user_id = ? order by m.channel_id desc limit ${LOOKED_THROUGH}`;
+
+export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
+  const me = memberId(viewer);
+  if (me === 0) return [];
+  return statement(db, 'search.channelsOf', () =>
+    db.$client.prepare<[number], ChannelRow>(CHANNELS_OF_SQL),
+  ).all(me);
+}
+
+/** The viewer's channels whose name has a word that begins with each of the words, the latest first. */
+export function findChannels(db: Db, viewer: Viewer, terms: readonly string[]): ChannelHit[] {
+  // Without a word every name would fit.
+  if (terms.length === 0) return [];
+  const wanted = terms.map(foldText);
+  return channelsOf(db, viewer)
+    .filter(({ sortName }) => {
+      const words = wordsOf(sortName);
+      return wanted.every((term) => words.some((word) => word.startsWith(term)));
+    })
+    .map((row) => toHit(row, wanted));
+}
+
+function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, terms: string[]): ChannelHit {
+  return {
+    type: 'channel',
+    id,
+    title: name,
+    titleMatches: beginnings(name, terms),
+    excerpt: description,
+    excerptMatches: [],
+    url: `/community/channels/${id}`,
+    isPrivate: isPrivate === 1,
+    memberCount,
+  };
+}

@@ -1,0 +1,112 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { refusal } from '#shared/permissions.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { DocumentHit } from '#shared/search/model.ts';
+import { excerptAround } from '../answers/excerpt.ts';
+import { type Matcher, pieceMatcher } from '../answers/matches.ts';
+import { queryTerms } from '../words/query-text.ts';
+
+/** Documents that are looked at, the latest first. */
+const LOOKED_AT = 500;
+/** Characters of the shortest stretch that the index of documents knows. */
+const STRETCH = 3;
+
+type Found = { id: number; title: string };
+
+/** Whether a viewer finds internal documents at all. */
+export function seesDocuments(viewer: Viewer): boolean {
+  return refusal('documents.read', viewer, null) === null;
+}
+
+/**
+ * Ids of documents that hold every word, those with all of them in the title first, then the latest; none for others
+ * than staff. The words are those that were typed: what documents hold corrects nothing, and is corrected by nothing.
+ * Words that are shorter than the index knows are looked for in what the others find; alone, in titles. While somebody
+ * is typing the last one may be a beginning.
+ */
+export function rankDocuments(db: Db, viewer: Viewer, q: string, typing = false): number[] {
+  const words = queryTerms(q).map(foldText);
+  if (!seesDocuments(viewer) || words.length === 0) return [];
+  const long = words.filter(isLong);
+  const short = words.filter((word) => !isLong(word));
+  const holds = (text: string, word: string) =>
+    isLong(word) ? text.includes(word) : holdsWord(text, word, typing && word === words.at(-1));
+  const found = (long.length > 0 ? holding(db, long, short) : titled(db, short)).filter(
+    ({ text }) => short.length === 0 || short.every((word) => holds(foldText(text), word)),
+  );
+  const inTitle = ({ title }: Found) => words.every((word) => holds(foldText(title), word));
+  return [...found.filter(inTitle), ...found.filter((each) => !inTitle(each))].map(({ id }) => id);
+}
+
+type Held = Found & { text: string };
+
+/** Documents with all of the words; `text` is what the short ones are looked for in. */
+function holding(db: Db, words: readonly string[], short: readonly string[]): Held[] {
+  const text = short.length > 0 ? "d.title || ' ' || d.tags || ' ' || d.content" : "''";
+  return statement(db, `search.documents ${short.length > 0}`, () =>
+    db.$client.prepare<[string, number], Held>(
+      `select d.id, d.title, ${text} as text from documents_fts f
+         cross join documents d on d.id = f.rowid and d.deleted_at is null
+       where documents_fts match ? order by f.rowid desc limit ?`,
+    ),
+  ).all(words.map((word) => `"${word}"`).join(' AND '), LOOKED_AT);
+}
+
+/** Documents with all of the words somewhere in their titles. */
+function titled(db: Db, words: readonly string[]): Held[] {
+  return statement(db, 'search.documentTitles', () =>
+    db.$client.prepare<[string, number], Held>(
+      `select id, title, title as text from documents indexed by documents_title
+       where deleted_at is null and not exists (
+         select 1 from json_each(?) w where instr(sort_title, w.value) = 0)
+       order by id desc limit ?`,
+    ),
+  ).all(JSON.stringify(words), LOOKED_AT);
+}
+
+function isLong(word: string): boolean {
+  return Array.from(word).length >= STRETCH;
+}
+
+/** Whether a folded text holds a short word: where words stand apart as one of its own, or as how one begins. */
+function holdsWord(text: string, word: string, begins: boolean): boolean {
+  if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
+  return new RegExp(`(?<![a-z0-9])${word}${begins ? '' : '(?![a-z0-9])'}`).test(text);
+}
+
+/** The titles alone, for what is offered while somebody types. */
+export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: number): Found[] {
+  return rankDocuments(db, viewer, q, true)
+    .slice(0, limit)
+    .flatMap((id) => readStatement(db).get(id) ?? []);
+}
+
+type Row = Found & { content: string; category: DocumentCategory };
+
+/** Documents as they are shown, in this order, with the words marked. */
+export function readDocuments(db: Db, ids: readonly number[], q: string): DocumentHit[] {
+  const matchesIn = pieceMatcher(queryTerms(q).filter(isLong));
+  return ids.flatMap((id) => {
+    const row = readStatement(db).get(id);
+    return row ? [toHit(row, matchesIn)] : [];
+  });
+}
+
+function readStatement(db: Db) {
+  return statement(db, 'search.readDocument', () =>
+    db.$client.prepare<[number], Row>('select id, title, category, content from documents where id = ?'),
+  );
+}
+
+function toHit({ id, title, category, content }: Row, matchesIn: Matcher): DocumentHit {
+  const excerpt = excerptAround(content, matchesIn);
+  return {
+    ...{ type: 'document', id, title, category, url: documentPath({ id }) },
+    titleMatches: matchesIn(title),
+    excerpt: excerpt.text,
+    excerptMatches: excerpt.matches,
+  };
+}

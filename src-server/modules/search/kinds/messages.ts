@@ -1,0 +1,134 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { messagePath } from '#shared/channels/model.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { MessageHit } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { memberId } from '../../channels/queries.ts';
+import { excerptAround } from '../answers/excerpt.ts';
+import { type Matcher, wordMatcher } from '../answers/matches.ts';
+import { allOf, anyOf } from '../words/query-text.ts';
+import { CHANNELS_OF_SQL } from './channels.ts';
+
+/** Channels of one person whose messages are looked through. */
+const CHANNELS_MAX = 200;
+/** Looking up each channel of many takes longer than passing over so many of the newest messages of others. */
+const WALKED = 250;
+/** Messages that are looked through for a form of a word. */
+const TEXTS_MAX = 200;
+
+/** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
+const THEIRS = `cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
+    cross join channels c on c.id = m.channel_id and c.deleted_at is null`;
+
+export const MESSAGES_FOUND_SQL = `select f.rowid from messages_fts f
+    cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
+  where messages_fts match ? order by f.rowid desc limit ?`;
+
+/** The newest messages of all that hold the words, and which of them stand in the reader's channels. */
+export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from messages m
+    join channels c on c.id = m.channel_id and c.deleted_at is null
+    where m.id = f.rowid and m.deleted_at is null and m.channel_id in (select value from json_each(?))) as isTheirs
+  from messages_fts f where messages_fts match ? order by f.rowid desc limit ?`;
+
+/**
+ * Messages in the viewer's channels that hold all of the words, the newest first. Nothing is weighed: how often a word
+ * stands in channels of others must not show.
+ */
+export function findMessages(db: Db, viewer: Viewer, terms: readonly string[], limit: number): number[] {
+  return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), limit);
+}
+
+/** Whether any of the words stands in the viewer's channels. */
+export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
+  return newestOf(db, viewer, anyOf(terms), 1).length > 0;
+}
+
+/** The newest messages in the viewer's channels that hold a word in any of its forms. */
+export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<string> {
+  const read = statement(db, 'search.messageText', () =>
+    db.$client.prepare<[number], string>('select text from messages where id = ?').pluck(),
+  );
+  for (const id of newestOf(db, viewer, anyOf([term]), TEXTS_MAX)) yield read.get(id) ?? '';
+}
+
+/** Words that are rare, or used in the reader's channels lately, are found without looking up each channel. */
+function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[] {
+  const ids = idsOfChannels(db, memberId(viewer));
+  if (ids.length === 0) return [];
+  const text = `{text} : (${words})`;
+  const walked = walkStatement(db).all(JSON.stringify(ids.map(Number)), text, WALKED);
+  const theirs = walked.filter(({ isTheirs }) => isTheirs === 1).map(({ id }) => id);
+  if (walked.length < WALKED || theirs.length >= limit) return theirs.slice(0, limit);
+  return newest(db, viewer, `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+}
+
+/** The latest channels somebody is in, as words of the index. */
+function idsOfChannels(db: Db, me: number): string[] {
+  if (me === 0) return [];
+  return statement(db, 'search.idsOfChannels', () =>
+    db.$client
+      .prepare<[number], string>(`select cast(id as text) from (${CHANNELS_OF_SQL}) limit ${CHANNELS_MAX}`)
+      .pluck(),
+  ).all(me);
+}
+
+function walkStatement(db: Db) {
+  return statement(db, 'search.messagesWalked', () =>
+    db.$client.prepare<[string, string, number], { id: number; isTheirs: 0 | 1 }>(MESSAGES_WALKED_SQL),
+  );
+}
+
+function newest(db: Db, viewer: Viewer, expression: string, limit: number): number[] {
+  return statement(db, 'search.messages', () =>
+    db.$client.prepare<[number, string, number], number>(MESSAGES_FOUND_SQL).pluck(),
+  ).all(memberId(viewer), expression, limit);
+}
+
+type HitRow = {
+  id: number;
+  channelId: number;
+  name: string;
+  isPrivate: number;
+  username: string;
+  displayName: string | null;
+  createdAt: number;
+  text: string;
+};
+
+/** Reads messages with their matched words marked. */
+export function readMessages(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  terms: readonly string[],
+): MessageHit[] {
+  const read = statement(db, 'search.messageHit', () =>
+    db.$client.prepare<[number, number], HitRow>(
+      `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, u.username, u.display_name as displayName,
+         m.created_at as createdAt, m.text
+       from messages m ${THEIRS} join users u on u.id = m.sender_id
+       where m.id = ? and m.deleted_at is null`,
+    ),
+  );
+  const matchesIn = wordMatcher(terms);
+  return ids.flatMap((id) => {
+    const row = read.get(memberId(viewer), id);
+    return row ? [toHit(row, matchesIn)] : [];
+  });
+}
+
+function toHit(
+  { id, channelId, name, isPrivate, createdAt, text, ...author }: HitRow,
+  matchesIn: Matcher,
+): MessageHit {
+  const excerpt = excerptAround(text, matchesIn);
+  return {
+    ...{ type: 'message', id, channelId, isPrivate: isPrivate === 1, title: name, titleMatches: [] },
+    excerpt: excerpt.text,
+    excerptMatches: excerpt.matches,
+    url: messagePath({ channelId, id }),
+    author: nameOf(author),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

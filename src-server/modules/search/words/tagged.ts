@@ -1,0 +1,46 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { findTag } from '#db/tags/rows.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import type { Ranked, SearchIndex } from './ranking.ts';
+
+/** The row of `entries` behind a row `r.value` of each index. */
+const ENTRY_OF: Record<SearchIndex, string> = {
+  entries_fts_public: 'r.value',
+  entries_fts_staff: 'r.value',
+  lessons_fts: '(select e.seq from lessons l join entries e on e.id = l.course_id where l.id = r.value)',
+  comments_fts: '(select e.seq from comments c join entries e on e.id = c.entry_id where c.id = r.value)',
+};
+
+/** Keeps what belongs to an entry that carries every tag, in the same order. */
+export function withTags(db: Db, ranked: Ranked[], tags: readonly string[]): Ranked[] {
+  let left = ranked;
+  for (const name of tags) {
+    const tag = findTag(db, tagKey(name))?.id;
+    if (tag === undefined) return [];
+    const carrying = new Map(
+      [...new Set(left.map(({ index }) => index))].map((index) => [
+        index,
+        new Set(carryingStatement(db, index).all(rowsOf(left, index), tag)),
+      ]),
+    );
+    left = left.filter(({ seq, index }) => carrying.get(index)?.has(seq));
+  }
+  return left;
+}
+
+function rowsOf(ranked: readonly Ranked[], of: SearchIndex): string {
+  return JSON.stringify(ranked.filter(({ index }) => index === of).map(({ seq }) => seq));
+}
+
+/** All rows are asked about together: one by one takes longer than the search itself. */
+function carryingStatement(db: Db, index: SearchIndex) {
+  return statement(db, `search.carrying:${index}`, () =>
+    db.$client
+      .prepare<[string, number], number>(
+        `select r.value from json_each(?) r
+         where exists (select 1 from entry_tags where tag_id = ? and entry_seq = ${ENTRY_OF[index]})`,
+      )
+      .pluck(),
+  );
+}

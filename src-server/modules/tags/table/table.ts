@@ -1,0 +1,46 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
+import type { TagTableRow, TagTableSort } from '#shared/tags/model.ts';
+import type { TagTableInput } from '#shared/tags/schema.ts';
+import type { ReadContext } from '../../../context.ts';
+
+/** Names rise and uses fall where nothing else is asked for. */
+const DIRECTION: Record<TagTableSort, TableDirection> = { name: 'asc', uses: 'desc' };
+
+/** Every tag there is, also those that no entry carries any more. A tag that is on its way into another one is none. */
+export function tagTable({ db }: ReadContext, input: TagTableInput): TablePage<TagTableRow> {
+  const q = tagKey(input.q);
+  const total = countTags(db, q);
+  const { page, pages, offset } = placeOf(total, input.page);
+  const direction = input.direction ?? DIRECTION[input.sort];
+  const key = `tags.table:${input.sort}:${direction}:${q !== ''}`;
+  const rows = statement(db, key, () =>
+    db.$client.prepare<[Parameters], TagTableRow>(tagTableSql(input.sort, direction, q !== '')),
+  ).all({ ...(q && { q }), limit: TABLE_PAGE_SIZE, offset });
+  return { rows, total, page, pages };
+}
+
+type Parameters = { q?: string; limit: number; offset: number };
+
+/** The table's statement: the page is found in the index, and only its rows are read. */
+export function tagTableSql(sort: TagTableSort, direction: TableDirection, narrowed: boolean): string {
+  const order = sort === 'name' ? `key ${direction}` : `uses ${direction}, id ${direction}`;
+  return `select id, name, uses from tags where ${named(narrowed)} order by ${order} limit @limit offset @offset`;
+}
+
+/** Parts of names are looked for, so that each name is looked at; there are some thousands of them. */
+function named(narrowed: boolean): string {
+  return `key not like ',%'${narrowed ? ' and instr(key, @q) > 0' : ''}`;
+}
+
+function countTags(db: Db, q: string): number {
+  const narrowed = q !== '';
+  const row = statement(db, `tags.tableCount:${narrowed}`, () =>
+    db.$client.prepare<[{ q?: string }], { count: number }>(
+      `select count(*) as count from tags where ${named(narrowed)}`,
+    ),
+  ).get(narrowed ? { q } : {});
+  return row?.count ?? 0;
+}

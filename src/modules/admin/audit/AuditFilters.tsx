@@ -1,0 +1,96 @@
+import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { boot } from '#lib/boot.ts';
+import { trpc } from '#lib/trpc.ts';
+import { AUDIT_SERVER } from '#shared/admin/model.ts';
+import { SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { SUBJECTS } from '#shared/records.ts';
+import { Toolbar } from '#ui/base/Toolbar.tsx';
+import { SearchBox } from '#ui/forms/SearchBox.tsx';
+import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import type { AuditPageProps } from '../AuditPage.tsx';
+import { capitalised } from '../members/stateWords.ts';
+import { actionText } from './auditLabels.ts';
+
+/** What narrows the log. */
+export function AuditFilters({ search, onSearch }: AuditPageProps) {
+  const actions = trpc.admin.auditActions.useQuery(undefined).data ?? [];
+  const filters = useRef<HTMLDivElement>(null);
+  const filtered = Object.keys(search).length > 0;
+
+  function clear(): void {
+    // The button goes with the last filter, so the focus moves to the first one.
+    filters.current?.querySelector('input')?.focus();
+    onSearch({});
+  }
+
+  return (
+    <Box ref={filters}>
+      <Toolbar
+        end={
+          filtered && (
+            <Button variant="ghost" onClick={clear}>
+              <X aria-hidden />
+              Clear filters
+            </Button>
+          )
+        }
+      >
+        <SearchBox
+          label={`Who: a user name, or “${AUDIT_SERVER}”`}
+          placeholder="User name..."
+          maxLength={100}
+          q={search.actor ?? ''}
+          onSearch={(actor) => onSearch({ ...search, actor: actor || undefined }, Boolean(search.actor))}
+        />
+        <FilterSelect
+          label="Action"
+          value={search.action ?? ''}
+          options={[
+            ['', 'All Actions'],
+            ...actions.map((name) => [name, capitalised(actionText(name))] as const),
+          ]}
+          onChange={(action) => onSearch({ ...search, action: action || undefined })}
+        />
+        <FilterSelect
+          label="Kind"
+          value={search.subject ?? ''}
+          options={[
+            ['', 'All Kinds'],
+            ...SUBJECTS.map((subject) => [subject, SUBJECT_LABEL[subject]] as const),
+          ]}
+          onChange={(value) =>
+            onSearch({ ...search, subject: SUBJECTS.find((subject) => subject === value) })
+          }
+        />
+        <Flex gap="2" align="center" wrap="wrap">
+          <Day label="From" value={search.from} onChange={(from) => onSearch({ ...search, from })} />
+          <Day label="To" value={search.to} onChange={(to) => onSearch({ ...search, to })} />
+          <Text color="fg.muted" textStyle="xs">
+            Days of {boot.brand.timeZone}
+          </Text>
+        </Flex>
+      </Toolbar>
+    </Box>
+  );
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <Flex as="label" align="center" gap="2">
+      <Text color="fg.muted" textStyle="xs">
+        {label}
+      </Text>
+      <Input
+        type="date"
+        size="md"
+        width="9.5rem"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </Flex>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };

@@ -1,0 +1,33 @@
+import { Badge } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { UserRoundCog } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
+import { SidebarItem } from '#widgets/shell/SidebarItem.tsx';
+import { useRegistrationNews } from '../useRegistrationNews.ts';
+
+/** The admins' place in the sidebar, with how many registrations are pending. */
+export function RegistrationsPlace({ collapsed }: { collapsed: boolean }) {
+  const { data } = trpc.admin.waitingCount.useQuery(undefined);
+  useRegistrationNews();
+  const count = data?.count ?? 0;
+  const pending = adminTexts.pendingCount(count);
+  return (
+    <li>
+      <SidebarItem
+        label={count > 0 && collapsed ? `Members and roles, ${pending}` : 'Members and roles'}
+        icon={<UserRoundCog />}
+        collapsed={collapsed}
+        end={
+          count > 0 &&
+          !collapsed && (
+            <Badge ms="auto" role="img" aria-label={pending}>
+              {count}
+            </Badge>
+          )
+        }
+        render={(content) => <Link to="/settings/members">{content}</Link>}
+      />
+    </li>
+  );
+}

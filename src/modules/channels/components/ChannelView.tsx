@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
+import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
+import type { Channel } from '#shared/channels/model.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useMyChannels } from '../useChannels.ts';
+import { ChannelHead } from './ChannelHead.tsx';
+import { Conversation } from './Conversation.tsx';
+
+/** Milliseconds for which what is known of a channel is shown without asking again. */
+const FRESH_FOR = 30_000;
+
+/** One channel: its head, what is said in it, and where one writes. */
+export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
+  const channel = trpc.channels.read.useQuery({ id }, { staleTime: FRESH_FOR });
+  // The list counts what happens, also while this channel is not open.
+  const listed = useMyChannels().data?.channels.find((one) => one.id === id);
+  const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
+  useNotificationsRead(channel.data ? { channelId: id } : null);
+  const late = useDelayed(channel.isPending);
+  const code = errorOf(channel.error)?.code;
+  const missing = code === 'NOT_FOUND' || code === 'GONE';
+  return (
+    <>
+      {channel.isPending && late && <ViewSkeleton />}
+      {missing ? (
+        <Box m="auto" p="6" maxW="md">
+          <Title wide={wide} />
+          <EmptyState title={channelMessages.notFound} action={<AllChannels />} />
+        </Box>
+      ) : shown ? (
+        <>
+          <ChannelHead channel={shown} wide={wide} />
+          <Conversation channel={shown} />
+        </>
+      ) : (
+        channel.isError && (
+          <Box m="auto" p="6">
+            <Title wide={wide} />
+            <ErrorState
+              message={channelTexts.messagesFailed}
+              onRetry={() => void channel.refetch()}
+              retrying={channel.isFetching}
+            />
+          </Box>
+        )
+      )}
+    </>
+  );
+}
+
+function withReadState(channel: Channel, listed: Channel | undefined): Channel {
+  return listed ? { ...channel, unread: listed.unread, lastReadId: listed.lastReadId } : channel;
+}
+
+/** On a phone the page has no other heading; beside the list the channel's stands below the community's. */
+function Title({ wide }: { wide: boolean }) {
+  return (
+    <Heading as={wide ? 'h2' : 'h1'} size="md" mb="3" textAlign="center">
+      Channel
+    </Heading>
+  );
+}
+
+function AllChannels() {
+  return (
+    <Button asChild>
+      <Link to="/community/channels">All channels</Link>
+    </Button>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <Stack gap="4" p="4" aria-hidden>
+      <Skeleton height="6" width="40%" />
+      {[0, 1, 2, 3].map((row) => (
+        <Flex key={row} gap="3">
+          <Skeleton boxSize="8" borderRadius="full" />
+          <Stack gap="2" flex="1">
+            <Skeleton height="4" width="30%" />
+            <Skeleton height="4" width="80%" />
+          </Stack>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { Box } from '@chakra-ui/react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLiveTopic } from '#lib/live.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useWindowVisible } from '#lib/useWindowVisible.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
+import { type Channel, MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { ComposerPlace } from '../composer/ComposerPlace.tsx';
+import { useOutbox } from '../composer/useOutbox.ts';
+import { Announcer } from '../log/Announcer.tsx';
+import { LogSkeleton } from '../log/LogSkeleton.tsx';
+import { type LogHandle, MessageLog } from '../log/MessageLog.tsx';
+import { useRoom } from '../room/useRoom.ts';
+import { useMarkRead } from '../useMarkRead.ts';
+
+const NONE: Message[] = [];
+
+/** What is said in a channel and the place to write, from a message on when the address names one. */
+export function Conversation({ channel }: { channel: Channel }) {
+  const { id, joined } = channel;
+  const viewerId = useCurrentUser()?.id ?? null;
+  const navigate = useNavigate();
+  const target = useLocation({ select: ({ hash }) => targetIn(hash) });
+  const log = useRef<LogHandle>(null);
+  const { room, state } = useRoom(id, target ?? firstToShow(channel), () => log.current?.middle());
+  const { outbox, outgoing } = useOutbox(id, viewerId ?? 0, room.answered);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [atEnd, setAtEnd] = useState(false);
+  const { timeline, failure, opening, stretch } = state;
+  const messages = timeline?.messages ?? NONE;
+  const seenUpTo = useSeenUpTo(channel, messages.at(-1)?.id ?? 0);
+  const late = useDelayed(timeline === null && failure === null);
+  const visible = useWindowVisible();
+  const seen = atEnd && visible && timeline?.newer === null ? (messages.at(-1)?.id ?? null) : null;
+  useMarkRead(id, channel.lastReadId, seen);
+  useLiveTopic(joined ? null : `channel:${id}`);
+
+  useEffect(() => {
+    const stored = new Set(
+      messages.filter(({ sender }) => sender.id === viewerId).map((one) => one.clientId),
+    );
+    for (const { clientId } of outgoing) if (stored.has(clientId)) outbox.confirm(clientId);
+  }, [messages, outgoing, outbox, viewerId]);
+
+  // Another address on the same page.
+  const opened = useRef(target);
+  useEffect(() => {
+    if (opened.current === target) return;
+    opened.current = target;
+    const known = room.get().timeline?.messages.some((message) => message.id === target);
+    if (target !== undefined && !known) void room.open(target);
+  }, [target, room]);
+
+  function toLatest(): void {
+    if (target !== undefined) {
+      void navigate({ to: '.', hash: '', replace: true, resetScroll: false, hashScrollIntoView: false });
+    }
+    if (timeline?.newer) void room.open();
+    else log.current?.toEnd();
+  }
+
+  function send(text: string): void {
+    outbox.send(text);
+    seenUpTo.forget();
+    toLatest();
+  }
+
+  function editLast(): boolean {
+    const last = messages.findLast(({ sender }) => sender.id === viewerId);
+    if (!last) return false;
+    log.current?.show(last.id);
+    setEditing(last.id);
+    return true;
+  }
+
+  return (
+    <>
+      <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
+        {timeline ? (
+          <MessageLog
+            key={stretch}
+            ref={log}
+            channel={channel}
+            room={room}
+            state={state}
+            timeline={timeline}
+            outbox={outbox}
+            outgoing={outgoing}
+            seenUpTo={seenUpTo.id}
+            target={target}
+            editing={editing}
+            onEditing={setEditing}
+            onEnd={setAtEnd}
+            onLatest={toLatest}
+          />
+        ) : failure === null ? (
+          late && <LogSkeleton />
+        ) : (
+          <Box m="auto" p="4">
+            <ErrorState
+              message={channelTexts.messagesFailed}
+              onRetry={() => void room.open(target)}
+              retrying={opening}
+            />
+          </Box>
+        )}
+      </Box>
+      <Announcer messages={messages} viewerId={viewerId} stretch={stretch} />
+      <ComposerPlace channel={channel} onSend={send} onEditLast={editLast} />
+    </>
+  );
+}
+
+function targetIn(hash: string): number | undefined {
+  const id = /^message-(\d{1,15})$/.exec(hash)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** What is new begins in sight, also when it is more than a page. */
+function firstToShow({ unread, lastReadId }: Channel): number | undefined {
+  return unread >= MESSAGES_PAGE && lastReadId ? lastReadId : undefined;
+}
+
+/** Where the line of what is new stands: after what was read on arrival, or when the window was last looked at. */
+function useSeenUpTo(channel: Channel, lastId: number): { id: number | null; forget: () => void } {
+  const [id, setId] = useState(channel.unread > 0 ? channel.lastReadId : null);
+  const last = useRef(lastId);
+  useEffect(() => {
+    last.current = lastId;
+  });
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && last.current > 0) setId(last.current);
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, []);
+  return { id, forget: () => setId(null) };
+}

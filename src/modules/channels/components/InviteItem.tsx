@@ -1,0 +1,51 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import type { ChannelInvite } from '#shared/channels/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { useDecline, useJoin } from '../useChannelActions.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
+
+/** An invitation with both answers. */
+export function InviteItem({ invite }: { invite: ChannelInvite }) {
+  const { channelId: id, name, description, memberCount, invitedBy } = invite;
+  const join = useJoin();
+  const decline = useDecline();
+  return (
+    <Box as="li" px="3" py="2.5" borderWidth="1px" borderRadius="md" bg="bg.surface">
+      <Flex align="center" gap="2" fontWeight="medium">
+        <ChannelIcon isPrivate />
+        <Box minW="0" overflowWrap="anywhere">
+          {name}
+        </Box>
+      </Flex>
+      {description && (
+        <Box mt="1" textStyle="xs" overflowWrap="anywhere">
+          {description}
+        </Box>
+      )}
+      <Box mt="1" textStyle="xs" color="fg.muted">
+        {`From ${nameOf(invitedBy)} · ${memberCount === 1 ? '1 member' : `${memberCount} members`}`}
+      </Box>
+      <Flex gap="2" mt="2">
+        <Button
+          size="xs"
+          loading={join.isPending}
+          disabled={decline.isPending}
+          aria-label={`Accept the invitation to ${name}`}
+          onClick={() => join.mutate({ id })}
+        >
+          Accept
+        </Button>
+        <Button
+          size="xs"
+          variant="ghost"
+          loading={decline.isPending}
+          disabled={join.isPending}
+          aria-label={`Decline the invitation to ${name}`}
+          onClick={() => decline.mutate({ id })}
+        >
+          Decline
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

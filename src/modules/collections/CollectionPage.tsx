@@ -1,0 +1,133 @@
+import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCan } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { collectionMessages } from '#shared/collections/messages.ts';
+import type { Collection } from '#shared/collections/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { CollectionActions } from './components/CollectionActions.tsx';
+import { CollectionTree } from './tree/CollectionTree.tsx';
+import { useCollection } from './useCollection.ts';
+
+const CollectionEditor = lazy(async () => ({
+  default: (await import('./components/CollectionEditor.tsx')).CollectionEditor,
+}));
+
+/** A collection to read, and for those who may, to put in order. */
+export function CollectionPage({ id }: { id: number }) {
+  const collection = trpc.collections.read.useQuery({ id });
+  const showSkeleton = useDelayed(collection.isPending, 150);
+  if (collection.isPending) return showSkeleton ? <TreeSkeleton /> : null;
+  // A collection that was deleted meanwhile is gone, whatever is still known of it.
+  const code = errorOf(collection.error)?.code;
+  if (code === 'GONE') return <Missing title="Deleted" text={collectionMessages.gone} />;
+  if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
+  if (!collection.data) {
+    return (
+      <Box maxW="reading" mx="auto">
+        <PageHeader title="Collection" />
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void collection.refetch()}
+          retrying={collection.isFetching}
+        />
+      </Box>
+    );
+  }
+  return <Shown collection={collection.data} />;
+}
+
+function Shown({ collection }: { collection: Collection }) {
+  const canWrite = useCan('collections.write', null);
+  const change = useCollection(collection);
+  const { items } = collection;
+  return (
+    <Box maxW="reading" mx="auto">
+      <BackLink>
+        <Link to="/wiki/collections">
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Collections
+        </Link>
+      </BackLink>
+      <PageHeader
+        title={collection.title}
+        subtitle={
+          <>
+            {countText(items.length)} · changed <RelativeTime iso={collection.updatedAt} />
+          </>
+        }
+        actions={canWrite && <CollectionActions collection={collection} change={change} />}
+      />
+      {canWrite ? (
+        <Suspense fallback={<Reading collection={collection} />}>
+          <CollectionEditor collection={collection} change={change} />
+        </Suspense>
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="There are no notes in this collection yet."
+          action={
+            <Button asChild>
+              <Link to="/wiki">Browse all entries</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <Reading collection={collection} />
+      )}
+    </Box>
+  );
+}
+
+function Reading({ collection }: { collection: Collection }) {
+  return (
+    <Box
+      as="nav"
+      aria-label={`Notes of ${collection.title}`}
+      css={{ '& a': { display: 'flex', alignItems: 'center', minHeight: '10', color: 'fg' } }}
+      mx="-2.5"
+    >
+      <CollectionTree items={collection.items} />
+    </Box>
+  );
+}
+
+function countText(notes: number): string {
+  if (notes === 0) return 'No notes';
+  return notes === 1 ? '1 note' : `${notes} notes`;
+}
+
+function Missing({ title, text }: { title: string; text: string }) {
+  return (
+    <Box maxW="reading" mx="auto">
+      <PageHeader title={title} />
+      <EmptyState
+        title={text}
+        action={
+          <Button asChild>
+            <Link to="/wiki/collections">All collections</Link>
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <Stack maxW="reading" mx="auto" gap="3" aria-hidden>
+      <Skeleton width="50%" height="8" mb="4" />
+      <Skeleton height="10" />
+      <Skeleton height="10" ms="6" />
+      <Skeleton height="10" ms="6" />
+      <Skeleton height="10" />
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Library, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { collectionToasts } from '#shared/collections/messages.ts';
+import type { CollectionSummary } from '#shared/collections/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
+import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
+
+/** The wiki by collections. */
+export function CollectionsPage() {
+  const canWrite = useCan('collections.write', null);
+  const [dialog, setDialog] = useState(0);
+  const [open, setOpen] = useState(false);
+  const list = trpc.collections.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const create = useCreate(() => setOpen(false));
+  const start = () => {
+    setDialog(dialog + 1);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Collections"
+        subtitle="Wiki entries in the order somebody gave them"
+        actions={
+          canWrite && (
+            <Button variant="solid" onClick={start}>
+              <Plus aria-hidden />
+              New collection
+            </Button>
+          )
+        }
+      />
+      <WikiSwitch />
+      <Box as="section" aria-label="Collections" aria-busy={list.isPending}>
+        {showSkeletons && (
+          <Stack gap="2" aria-hidden>
+            <Skeleton height="14" />
+            <Skeleton height="14" />
+            <Skeleton height="14" />
+          </Stack>
+        )}
+        {list.isError && collections.length === 0 && (
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.isSuccess && collections.length === 0 && (
+          <EmptyState
+            title="There are no collections yet."
+            action={
+              canWrite ? (
+                <Button onClick={start}>Start the first one</Button>
+              ) : (
+                <Button asChild>
+                  <Link to="/wiki">Browse all entries</Link>
+                </Button>
+              )
+            }
+          />
+        )}
+        <Stack as="ul" gap="2" listStyleType="none">
+          {collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionLine collection={collection} />
+            </li>
+          ))}
+        </Stack>
+        <LoadMore list={list} />
+      </Box>
+      {dialog > 0 && (
+        <CollectionTitleDialog
+          key={dialog}
+          open={open}
+          onClose={() => setOpen(false)}
+          heading="New collection"
+          submitLabel="Create"
+          busy={create.isPending}
+          onSave={(title) => create.mutate({ title })}
+        />
+      )}
+    </>
+  );
+}
+
+function CollectionLine({ collection }: { collection: CollectionSummary }) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap="3"
+      px="4"
+      py="3.5"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+      _hover={{ borderColor: 'border.control' }}
+    >
+      <Link to="/wiki/collections/$id" params={{ id: String(collection.id) }}>
+        <Box color="type.note" flexShrink="0">
+          <Library size={20} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ sm: 'center' }}
+          justify="space-between"
+          gap={{ base: '0.5', sm: '4' }}
+          flex="1"
+          minW="0"
+        >
+          <Box minW="0" fontWeight="medium" overflowWrap="anywhere">
+            {collection.title}
+          </Box>
+          <Box flexShrink="0" color="fg.muted" textStyle="xs">
+            Changed <RelativeTime iso={collection.updatedAt} />
+          </Box>
+        </Flex>
+      </Link>
+    </Flex>
+  );
+}
+
+function useCreate(onCreated: () => void) {
+  const navigate = useNavigate();
+  return useMutationFeedback(trpc.collections.create, {
+    invalidates: ['collections'],
+    success: collectionToasts.created,
+    onSuccess: ({ id }) => {
+      onCreated();
+      return navigate({ to: '/wiki/collections/$id', params: { id: String(id) } });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { Stack } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Collection } from '#shared/collections/model.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { TreeEditor } from '../tree/TreeEditor.tsx';
+import type { useCollection } from '../useCollection.ts';
+import { AddNote } from './AddNote.tsx';
+
+/** A collection for those who may change it: its tree in order, and the field that adds to it. */
+export function CollectionEditor({ collection, change }: CollectionEditorProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { items } = collection;
+  const empty = items.length === 0;
+  const emptied = useRef(false);
+  // The button that took the last note out goes with it.
+  useLayoutEffect(() => {
+    if (empty && emptied.current) field.current?.focus();
+    emptied.current = false;
+  }, [empty]);
+  return (
+    <Stack gap="6">
+      {empty ? (
+        <EmptyState title="There are no notes in this collection yet. Add the first one below." />
+      ) : (
+        <div>
+          <TreeEditor
+            items={items}
+            onMove={change.move}
+            onRemove={change.remove}
+            onEmptied={() => {
+              emptied.current = true;
+            }}
+          />
+        </div>
+      )}
+      <AddNote ref={field} items={items} busy={change.adding} onAdd={change.add} />
+    </Stack>
+  );
+}
+
+type CollectionEditorProps = { collection: Collection; change: ReturnType<typeof useCollection> };

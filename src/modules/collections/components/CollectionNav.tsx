@@ -1,0 +1,62 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import type { Collection } from '#shared/collections/model.ts';
+import { CollectionTree } from '../tree/CollectionTree.tsx';
+import { useBranches } from '../tree/useBranches.ts';
+
+/** The trees of the collections that a note stands in, with the note marked. */
+export function CollectionNav({ collections, current }: { collections: Collection[]; current: string }) {
+  const nav = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (current && nav.current) showCurrent(nav.current);
+  }, [current]);
+  return (
+    <Stack as="nav" ref={nav} aria-label="Collections of this note" gap="5">
+      {collections.map((collection) => (
+        <Tree key={collection.id} collection={collection} current={current} />
+      ))}
+    </Stack>
+  );
+}
+
+function Tree({ collection, current }: { collection: Collection; current: string }) {
+  const branches = useBranches(collection.items, current);
+  return (
+    <Box>
+      <Name asChild>
+        <Link to="/wiki/collections/$id" params={{ id: String(collection.id) }}>
+          {collection.title}
+        </Link>
+      </Name>
+      <CollectionTree items={collection.items} current={current} branches={branches} />
+    </Box>
+  );
+}
+
+/** Scrolls what holds the tree, and nothing else, so far that the current note is in it. */
+function showCurrent(nav: HTMLElement): void {
+  const holder = nav.parentElement;
+  const link = nav.querySelector('[aria-current]');
+  if (!holder || !link) return;
+  const [seen, wanted] = [holder.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (wanted.top < seen.top || wanted.bottom > seen.bottom) {
+    holder.scrollTop += wanted.top - seen.top - seen.height / 3;
+  }
+}
+
+const Name = chakra('span', {
+  base: {
+    display: 'block',
+    px: '2.5',
+    py: '1.5',
+    mb: '1',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    borderRadius: 'l1',
+    '@media (pointer: coarse)': { py: '2.5' },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});

@@ -1,0 +1,38 @@
+import { Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { CollectionItem } from '#shared/collections/model.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
+import { useCollectionsOf } from '../useCollectionsOf.ts';
+
+/** The notes before and after this one, in the order of its collection. */
+export function CollectionSteps({ entry }: { entry: Entry }) {
+  const [collection] = useCollectionsOf(entry);
+  const items = collection?.items ?? [];
+  const at = items.findIndex(({ entryId }) => entryId === entry.id);
+  const previous = at > 0 ? items[at - 1] : undefined;
+  const next = at >= 0 ? items[at + 1] : undefined;
+  if (!collection || (!previous && !next)) return null;
+  return (
+    <Flex
+      as="nav"
+      aria-label={`Previous and next in ${collection.title}`}
+      direction={{ base: 'column', sm: 'row' }}
+      gap="3"
+      mt="8"
+    >
+      {previous && <StepTo item={previous} kind="Previous" />}
+      {next && <StepTo item={next} kind="Next" />}
+    </Flex>
+  );
+}
+
+function StepTo({ item, kind }: { item: CollectionItem; kind: StepKind }) {
+  return (
+    <StepTile asChild data-kind={kind}>
+      <Link to="/$type/$id" params={{ type: 'note', id: item.entryId }}>
+        <StepContent kind={kind} title={item.title} />
+      </Link>
+    </StepTile>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { collectionToasts } from '#shared/collections/messages.ts';
+import type { Collection, CollectionItem } from '#shared/collections/model.ts';
+import { liftOut } from '#shared/kit/tree.ts';
+import { moved, type Target, withDepths } from './tree/treeMoves.ts';
+
+/** One change of the tree: how it looks before the server has answered, and how it is sent. */
+type Change = {
+  shown: (items: CollectionItem[]) => CollectionItem[];
+  send: (version: number) => Promise<Collection>;
+  onDone?: () => void;
+};
+
+/**
+ * The changes of a collection, shown at once and sent one after the other, each with the version that the one before
+ * made. When one fails, those behind it are dropped with it, since they were meant for a tree that is not there, and
+ * the tree is read again.
+ */
+export function useCollection(collection: Collection) {
+  const { id } = collection;
+  const utils = trpc.useUtils();
+  const told = useRef(collection);
+  const waiting = useRef<Change[]>([]);
+  const running = useRef(false);
+  const move = trpc.collections.move.useMutation();
+  const remove = trpc.collections.remove.useMutation();
+  const add = trpc.collections.add.useMutation();
+  const rename = trpc.collections.rename.useMutation();
+
+  function begin(change: Change): void {
+    void utils.collections.read.cancel({ id });
+    if (!running.current) told.current = utils.collections.read.getData({ id }) ?? collection;
+    waiting.current.push(change);
+    show();
+    if (!running.current) void run();
+  }
+
+  function show(): void {
+    const items = waiting.current.reduce((tree, change) => change.shown(tree), told.current.items);
+    utils.collections.read.setData({ id }, { ...told.current, items: withDepths(items) });
+  }
+
+  async function run(): Promise<void> {
+    running.current = true;
+    for (let change = waiting.current[0]; change; change = waiting.current[0]) {
+      try {
+        told.current = await change.send(told.current.version);
+        waiting.current.shift();
+        show();
+        change.onDone?.();
+      } catch (error) {
+        await giveUp(error);
+      }
+    }
+    running.current = false;
+    void utils.collections.ofEntry.invalidate();
+    void utils.collections.list.invalidate();
+  }
+
+  async function giveUp(error: unknown): Promise<void> {
+    waiting.current = [];
+    show();
+    showFailure(error, collectionToasts.failed);
+    try {
+      told.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
+      waiting.current = [];
+      show();
+    } catch {
+      // The page keeps what it shows; one that is gone says so by itself.
+      waiting.current = [];
+    }
+  }
+
+  return {
+    adding: add.isPending,
+    renaming: rename.isPending,
+    move: (itemId: number, to: Target) =>
+      begin({
+        shown: (items) => moved(items, itemId, to),
+        send: (version) => move.mutateAsync({ id, itemId, ...to, version }),
+      }),
+    remove: (item: CollectionItem) =>
+      begin({
+        shown: (items) => liftOut(items, item.id),
+        send: (version) => remove.mutateAsync({ id, itemId: item.id, version }),
+        onDone: () => showToast({ tone: 'success', ...collectionToasts.removed(item.title) }),
+      }),
+    add: (entry: { id: string; title: string }, onAdded: () => void) =>
+      begin({
+        shown: (items) => items,
+        send: (version) => add.mutateAsync({ id, entryId: entry.id, version }),
+        onDone: () => {
+          showToast({ tone: 'success', ...collectionToasts.added(entry.title) });
+          onAdded();
+        },
+      }),
+    rename: (title: string, onRenamed: () => void) =>
+      begin({
+        shown: (items) => items,
+        send: (version) => rename.mutateAsync({ id, title, version }),
+        onDone: () => {
+          showToast({ tone: 'success', ...collectionToasts.renamed });
+          onRenamed();
+        },
+      }),
+  };
+}

@@ -1,0 +1,142 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
+import { DraftChoice, DraftStateNote } from '#records/DraftNote.tsx';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { COMMENT_MAX } from '#shared/comments/model.ts';
+import type { DraftContent } from '#shared/drafts/model.ts';
+import { uploadMessages } from '#shared/uploads/messages.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { ImageButton } from '#widgets/editor/ImageButton.tsx';
+import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
+import { useImages } from '#widgets/editor/useImages.ts';
+import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
+import { WritingArea } from '#widgets/editor/WritingArea.tsx';
+
+/** Where a comment is written. What is in it survives a reload until it is sent or given up. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { label, initial = '', slot, submitLabel, busy, onSend, onCancel, autoFocus } = props;
+  const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
+  const [text, setText] = useState(() => textIn(keeper.kept) ?? initial);
+  const [compared, setCompared] = useState(false);
+  const help = useWritingHelp();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pictures = useImages(area, help.sendImage);
+  const [error, setError] = useState<string>();
+
+  function write(next: string): void {
+    setText(next);
+    setError(undefined);
+    keeper.keep(next === initial ? null : { text: next });
+  }
+
+  /** What was written in another browser is looked for once somebody is about to write here. */
+  function compare(): void {
+    if (compared) return;
+    setCompared(true);
+    keeper.compare();
+  }
+
+  async function submit(): Promise<void> {
+    const content = text.trim();
+    const problem = problemOf(content);
+    setError(problem);
+    if (problem || busy || !(await onSend(content))) return;
+    setText(initial);
+    keeper.forget();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+    }
+    if (event.key === 'Escape' && onCancel && text === initial) onCancel();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {keeper.other && (
+        <Box mb="3">
+          <DraftChoice
+            other={keeper.other}
+            onKeepMine={() => {
+              keeper.keepMine();
+              area.current?.focus();
+            }}
+            onTakeOther={() => {
+              keeper.takeOther();
+              area.current?.focus();
+            }}
+          />
+        </Box>
+      )}
+      <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
+        <WritingArea
+          area={area}
+          pictures={pictures}
+          sources={help.sources}
+          value={text}
+          onChange={write}
+          onKeyDown={onKeyDown}
+          onFocus={compare}
+          autoFocus={autoFocus}
+          rows={3}
+          maxH="50vh"
+          lineHeight="1.6"
+          css={{ fieldSizing: 'content' }}
+        />
+      </FormField>
+      <Flex gap="2" mt="2" align="center" justify="flex-end">
+        <Flex align="center" gap="2" me="auto">
+          <ImageButton pictures={pictures} />
+          {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
+        </Flex>
+        {onCancel && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              keeper.forget();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function textIn(content: DraftContent | null): string | null {
+  return typeof content?.text === 'string' ? withoutAwaited(content.text) : null;
+}
+
+function problemOf(content: string): string | undefined {
+  if (content === '') return commentMessages.contentMin;
+  if (awaitsImage(content)) return uploadMessages.underWay;
+  return content.length > COMMENT_MAX ? commentMessages.contentMax : undefined;
+}
+
+type CommentComposerProps = {
+  label: string;
+  /** The text as it stands, when one is edited. */
+  initial?: string;
+  /** The name under which the unsent text is kept. */
+  slot: string;
+  submitLabel: string;
+  busy: boolean;
+  /** True once the server has it; otherwise the text stays. */
+  onSend: (content: string) => Promise<boolean>;
+  onCancel?: () => void;
+  autoFocus?: boolean;
+};

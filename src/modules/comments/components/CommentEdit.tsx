@@ -1,0 +1,52 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import type { Comment } from '#shared/comments/model.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { useCommentUpdate } from '../useComments.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+
+/** One's own comment in the making. Changed elsewhere meanwhile, it shows that text beside and saves over it only then. */
+export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const [opened] = useState(comment);
+  const [conflict, setConflict] = useState(false);
+  const update = useCommentUpdate();
+  const utils = trpc.useUtils();
+
+  async function send(content: string): Promise<boolean> {
+    try {
+      const { version } = conflict ? comment : opened;
+      await update.mutateAsync({ id: comment.id, content, version });
+      onDone();
+      return true;
+    } catch (error) {
+      if (errorOf(error)?.code === 'CONFLICT') {
+        await utils.comments.list.invalidate({ entryId: comment.entryId });
+        setConflict(true);
+      }
+      return false;
+    }
+  }
+
+  return (
+    <>
+      {conflict && (
+        <Box role="alert" mb="3" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
+          <Text mb="2">{commentMessages.stale}</Text>
+          <Markdown compact>{comment.content ?? ''}</Markdown>
+        </Box>
+      )}
+      <CommentComposer
+        label="Edit your comment"
+        initial={opened.content ?? ''}
+        slot={`comment-edit:${comment.id}`}
+        submitLabel={conflict ? 'Save over it' : 'Save'}
+        busy={update.isPending}
+        onSend={send}
+        onCancel={onDone}
+        autoFocus
+      />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '#lib/session.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
+import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { OwnFlag } from '#widgets/OwnFlag.tsx';
+import { HiddenBadge } from '#widgets/StatusBadges.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
+import { useCommentDelete } from '../useComments.ts';
+import { CommentDelete } from './CommentDelete.tsx';
+import { CommentEdit } from './CommentEdit.tsx';
+import { CommentReply } from './CommentReply.tsx';
+
+const ModerationMenu = lazy(() =>
+  import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
+);
+
+type Mode = 'read' | 'edit' | 'reply';
+
+/** One comment with its place in the conversation and what the viewer may do with it. */
+export function CommentItem({ comment, entry, answers, highlighted }: CommentItemProps) {
+  const [mode, setMode] = useState<Mode>('read');
+  const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
+  return (
+    <Box
+      as="li"
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      ms={{ base: `${depth * 0.75}rem`, md: `${depth * 1.5}rem` }}
+      ps={depth > 0 ? '3' : '0'}
+      borderInlineStartWidth={depth > 0 ? '1px' : '0'}
+      borderColor="border"
+      position="relative"
+      outline="none"
+    >
+      <Box
+        py="3"
+        px={highlighted ? '3' : '0'}
+        bg={highlighted ? 'bg.hover' : undefined}
+        boxShadow={highlighted ? 'inset 2px 0 0 {colors.accent.solid}' : undefined}
+        borderEndRadius={highlighted ? 'md' : undefined}
+      >
+        {comment.deleted ? (
+          <Box color="fg.muted" fontStyle="italic">
+            {comment.hidden ? moderationMessages.hiddenMark : commentMessages.deleted}
+          </Box>
+        ) : (
+          <>
+            <CommentHead comment={comment} answers={answers} />
+            {comment.hidden && (
+              <Box mb="1.5">
+                <HiddenBadge />
+              </Box>
+            )}
+            {mode === 'edit' ? (
+              <CommentEdit comment={comment} onDone={() => setMode('read')} />
+            ) : (
+              <Markdown compact>{comment.content ?? ''}</Markdown>
+            )}
+            <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
+            {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
+            {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function CommentHead({ comment, answers }: { comment: Comment; answers: string | null }) {
+  return (
+    <Flex align="center" gap="2" wrap="wrap" mb="1.5">
+      <UserAvatar user={comment.author} size="6" />
+      {comment.author && (
+        <Box as="span" fontWeight="medium">
+          <UserLink user={comment.author} />
+        </Box>
+      )}
+      {answers && <Box as="span" srOnly>{`in reply to ${answers}`}</Box>}
+      <Box
+        asChild
+        color="fg.muted"
+        textStyle="xs"
+        borderRadius="sm"
+        _hover={{ color: 'fg', textDecoration: 'underline' }}
+        css={{
+          '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '10' },
+        }}
+      >
+        <Link to="." hash={`comment-${comment.id}`}>
+          <RelativeTime iso={comment.createdAt} />
+        </Link>
+      </Box>
+      {comment.updatedAt !== comment.createdAt && (
+        <Box as="span" color="fg.muted" textStyle="xs">
+          edited <RelativeTime iso={comment.updatedAt} />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
+  const canReply = useCan('comments.create', entry);
+  const owner = { authorId: comment.userId ?? -1 };
+  const canEdit = useCan('comments.update', owner);
+  const canFlag = useCan('moderation.flag', { ...owner, isPrivate: false });
+  const canModerate = useCan('moderation.decide', null);
+  const remove = useCommentDelete();
+  if (!canReply && !canEdit && !canFlag && !canModerate) return null;
+  return (
+    <Flex gap="1" mt="1.5" ms="-2" align="center">
+      {canReply && !comment.hidden && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canEdit && !comment.hidden && (
+        <>
+          <Tool label="Edit" onClick={() => onMode('edit')} />
+          <CommentDelete comment={comment} />
+        </>
+      )}
+      {(canFlag || canModerate) && (
+        <Suspense fallback={null}>
+          <ModerationMenu
+            place={{ subject: 'comment', subjectId: String(comment.id) }}
+            what="comment"
+            authorId={owner.authorId}
+            hidden={comment.hidden}
+            remove={
+              canEdit
+                ? undefined
+                : {
+                    busy: remove.isPending,
+                    run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
+                  }
+            }
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
+
+function Tool({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="xs" variant="ghost" color="fg.muted" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
+
+/** Whether an entry takes comments. */
+type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt' | 'isDraft'>;
+
+type CommentItemProps = {
+  comment: Comment;
+  entry: Closable;
+  /** The name of the one whose comment this answers. */
+  answers: string | null;
+  /** True for the comment that the address names. */
+  highlighted: boolean;
+};

@@ -1,0 +1,136 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useCurrentUser, useRefusal } from '#lib/session.ts';
+import type { Comment } from '#shared/comments/model.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoginLink } from '#widgets/LoginLink.tsx';
+import { PendingNote } from '#widgets/PendingNote.tsx';
+import { useCommentCreate, useComments } from '../useComments.ts';
+import { useShowComment } from '../useShowComment.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { NewCommentsLine } from './NewCommentsLine.tsx';
+
+/** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
+export function CommentSection({ entry, news }: CommentSectionProps) {
+  const { id: entryId } = entry;
+  const list = useComments(entryId);
+  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const target = useLocation({ select: ({ hash }) => /^comment-(\d+)$/.exec(hash)?.[1] });
+  const found = target !== undefined && byId.has(Number(target));
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+
+  // Once for each place: what comes later must not take the focus from where somebody works by then.
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (target === shown.current) return;
+    if (target === undefined) {
+      shown.current = undefined;
+    } else if (found) {
+      shown.current = target;
+      const element = document.getElementById(`comment-${target}`);
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus({ preventScroll: true });
+    } else if (hasNextPage && !isFetching && !isError) {
+      void fetchNextPage();
+    }
+  }, [target, found, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return (
+    <Box as="section" aria-labelledby="comments" mt="8">
+      <Heading as="h2" id="comments" size="lg" mb="4">
+        Comments ({entry.metadata.comments})
+      </Heading>
+      <Start entry={entry} />
+      {showSkeletons && (
+        <Stack gap="3" mt="6" aria-hidden>
+          <Skeleton width="40%" height="4" />
+          <Skeleton height="4" />
+          <Skeleton width="70%" height="4" />
+        </Stack>
+      )}
+      {list.isError && (
+        <Box mt="6">
+          <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
+        </Box>
+      )}
+      <Stack as="ol" gap="1" mt="6" listStyleType="none">
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            entry={entry}
+            answers={answeredName(comment, byId)}
+            highlighted={String(comment.id) === target}
+          />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button mt="4" loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more comments
+        </Button>
+      )}
+      <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
+    </Box>
+  );
+}
+
+type CommentSectionProps = {
+  entry: Entry;
+  /** Ids of comments that came since the page was opened, and what is told when they were seen. */
+  news: { ids: readonly number[]; seen: (ids: readonly number[]) => void };
+};
+
+/** The composer, or for who may not comment the way to get there. */
+function Start({ entry }: { entry: Entry }) {
+  const { id: entryId } = entry;
+  const viewer = useCurrentUser();
+  const refused = useRefusal('comments.create', entry);
+  const create = useCommentCreate();
+  const showComment = useShowComment();
+
+  async function send(content: string): Promise<boolean> {
+    try {
+      await showComment(await create.mutateAsync({ entryId, content }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>Log in to comment</LoginLink>;
+  if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
+  if (refused) return <Closed reason={refused.message} />;
+  return (
+    <CommentComposer
+      label="Add a comment"
+      slot={`comment:${entryId}`}
+      submitLabel="Comment"
+      busy={create.isPending}
+      onSend={send}
+    />
+  );
+}
+
+/** Why nobody writes here: that it is locked, or in a guest preview that one is not signed in. */
+function Closed({ reason }: { reason: string }) {
+  return (
+    <Flex align="center" gap="2" color="fg.muted">
+      <Lock size={16} strokeWidth={1.75} aria-hidden />
+      {reason}
+    </Flex>
+  );
+}
+
+function answeredName(comment: Comment, byId: Map<number, Comment>): string | null {
+  const parent = comment.parentId === null ? undefined : byId.get(comment.parentId);
+  return parent?.author ? nameOf(parent.author) : null;
+}

@@ -1,0 +1,53 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ArrowUpDown } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useShowComment } from '../useShowComment.ts';
+
+/** Says what came while somebody reads, without moving them there. It goes once that is in view. */
+export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: number[]) => void }) {
+  const showComment = useShowComment();
+  const [first] = ids;
+  const key = ids.join();
+  const seen = useEffectEvent((id: number) => onSeen([id]));
+
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) seen(Number(target.id.replace('comment-', '')));
+      }
+    });
+    for (const id of key.split(',')) {
+      const element = document.getElementById(`comment-${id}`);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+
+  return (
+    <Box
+      role="status"
+      position="sticky"
+      bottom="4"
+      display="flex"
+      justifyContent="center"
+      mt={first === undefined ? '0' : '4'}
+      pointerEvents="none"
+    >
+      {first !== undefined && (
+        <Button
+          size="sm"
+          boxShadow="float"
+          borderRadius="full"
+          pointerEvents="auto"
+          onClick={() => {
+            onSeen(ids);
+            void showComment({ id: first });
+          }}
+        >
+          <ArrowUpDown aria-hidden />
+          {ids.length === 1 ? '1 new comment' : `${ids.length} new comments`}
+        </Button>
+      )}
+    </Box>
+  );
+}

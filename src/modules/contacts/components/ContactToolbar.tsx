@@ -1,0 +1,79 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Download, Upload } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import {
+  CONTACT_EXPORT_PATH,
+  CONTACT_SORT_DIRECTION,
+  CONTACT_SORT_LABEL,
+  CONTACT_SORTS,
+  STAGE_GROUP_LABEL,
+  STAGES,
+} from '#shared/contacts/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import type { ContactCommands } from '../actions.ts';
+
+const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);
+const STAGE_OPTIONS = STAGES.map((stage) => [stage, STAGE_GROUP_LABEL[stage]] as const);
+const VIEWS = [
+  [undefined, 'Table'],
+  ['board', 'Board'],
+] as const;
+/** The table is where the URL names no view. */
+const BY_VIEW = { includeSearch: true, explicitUndefined: true };
+
+/** What narrows, orders and shows the contacts, and what is done with all of them. */
+export function ContactToolbar({ search, onSearch, commands }: ContactToolbarProps) {
+  const { page: _, ...fromFirst } = search;
+  const owners = trpc.crm.owners.useQuery({});
+  const people = (owners.data ?? []).map((owner) => [String(owner.id), nameOf(owner)] as const);
+  return (
+    <RecordToolbar
+      noun="contacts"
+      {...{ address: contactsAddress, search, onSearch }}
+      filters={[
+        { key: 'stage', label: 'Stage', all: 'All Stages', options: STAGE_OPTIONS },
+        { key: 'owner', label: 'Owner', all: 'All Owners', options: [['0', 'Nobody'], ...people] },
+      ]}
+      sorts={search.view === 'board' ? undefined : SORTS}
+      add={{ label: 'Add Contact', run: commands.add }}
+      end={
+        <>
+          <Views label="Views of contacts">
+            {VIEWS.map(([view, label]) => (
+              <ViewLink key={label} asChild>
+                <Link to="/crm" search={{ ...fromFirst, view }} activeOptions={BY_VIEW} resetScroll={false}>
+                  {label}
+                </Link>
+              </ViewLink>
+            ))}
+          </Views>
+          <IconAction
+            label="Import contacts"
+            icon={<Upload aria-hidden />}
+            variant="outline"
+            onClick={commands.importFile}
+          />
+          <Hint label="Export contacts">
+            <Button asChild px="0" aria-label="Export contacts">
+              <a href={contactsAddress.exportUrl(CONTACT_EXPORT_PATH, search)} download>
+                <Download aria-hidden />
+              </a>
+            </Button>
+          </Hint>
+        </>
+      }
+    />
+  );
+}
+
+type ContactToolbarProps = {
+  search: ContactsSearch;
+  onSearch: (next: ContactsSearch) => void;
+  commands: ContactCommands;
+};

@@ -1,0 +1,152 @@
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
+import { RecordLink } from '#records/RecordLink.tsx';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import {
+  type BoardColumn,
+  type ContactRow,
+  STAGE_GROUP_LABEL,
+  STAGES,
+  type Stage,
+} from '#shared/contacts/model.ts';
+import { oneOf } from '#shared/kit/list-address.ts';
+import { showMoney } from '#shared/kit/money.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { Clamped } from '#ui/base/Clamped.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Hint } from '#ui/base/Hint.tsx';
+import { Board } from '#ui/board/Board.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import type { ContactCommands } from '../actions.ts';
+import { NoContacts } from '../ContactTable.tsx';
+import { ContactMenu } from '../components/ContactMenu.tsx';
+import { useMoreCards } from './useMoreCards.ts';
+import { useStageChange } from './useStageChange.ts';
+
+/** The contacts of a filter by stage. */
+export function PipelineBoard({ search, commands, onSearch }: PipelineBoardProps) {
+  const filter = contactsAddress.toFilter(search);
+  const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
+  const showSkeletons = useDelayed(board.isPending);
+  const more = useMoreCards(filter);
+  const change = useStageChange();
+
+  function move(contact: ContactRow, to: Stage): void {
+    // A lost one may have a reason to be kept with it.
+    if (to === 'lost') commands.updateStage(contact, to);
+    else void change.run(contact, to);
+  }
+
+  return (
+    <Box as="section" position="relative" aria-label="Pipeline" aria-busy={board.isFetching}>
+      <Box role="status" srOnly>
+        {board.data && !board.isPlaceholderData && countText(board.data)}
+      </Box>
+      {showSkeletons && (
+        <Flex gap="3" aria-hidden overflow="hidden">
+          {STAGES.map((stage) => (
+            <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
+          ))}
+        </Flex>
+      )}
+      {board.isError && (
+        <ErrorState
+          message={contactMessages.listFailed}
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      )}
+      {board.data && !board.isError && totalOf(board.data) === 0 && (
+        <NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />
+      )}
+      {board.data && !board.isError && totalOf(board.data) > 0 && (
+        <Board
+          label="Stages"
+          columns={board.data.map((column) => ({
+            id: column.stage,
+            name: STAGE_GROUP_LABEL[column.stage],
+            count: column.count,
+            sum: showMoney(column.value),
+            cards: column.cards,
+            more: column.nextCursor !== null && (
+              <Button
+                size="sm"
+                variant="ghost"
+                w="full"
+                loading={more.loading === column.stage}
+                onClick={() => void more.load(column)}
+              >
+                Load more
+              </Button>
+            ),
+          }))}
+          cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
+          renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
+          onMove={({ key }, to) => {
+            const contact = board.data.flatMap(({ cards }) => cards).find(({ id }) => id === key);
+            const stage = oneOf(STAGES, to);
+            if (contact && stage) move(contact, stage);
+          }}
+          nothing={
+            contactsAddress.isFiltered(search)
+              ? 'Nobody here matches your filter.'
+              : 'Nobody is in this stage.'
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function ContactCard({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {
+  const { contactName, company, value, owner } = contact;
+  return (
+    <>
+      <Flex align="flex-start" gap="1">
+        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere" pt="1" data-row-link={contact.id}>
+          <RecordLink path="/crm" id={contact.id}>
+            <Clamped lines={3}>{contactName}</Clamped>
+          </RecordLink>
+        </Box>
+        <ContactMenu contact={contact} commands={commands} />
+      </Flex>
+      {company && (
+        <Text color="fg.muted" textStyle="xs">
+          <Clamped lines={2}>{company}</Clamped>
+        </Text>
+      )}
+      {(value !== null || owner) && (
+        <Flex align="center" gap="2" mt="1.5" pe="1">
+          <Text textStyle="xs" fontVariantNumeric="tabular-nums">
+            {value !== null && showMoney(value)}
+          </Text>
+          {owner && (
+            <Hint label={`Owner: ${nameOf(owner)}`}>
+              <Box ms="auto" role="img" aria-label={`Owner: ${nameOf(owner)}`}>
+                <UserAvatar user={owner} size="5" />
+              </Box>
+            </Hint>
+          )}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+function totalOf(board: BoardColumn[]): number {
+  return board.reduce((sum, { count }) => sum + count, 0);
+}
+
+function countText(board: BoardColumn[]): string {
+  const total = totalOf(board);
+  return total === 1 ? '1 contact' : `${total.toLocaleString('en-US')} contacts`;
+}
+
+type PipelineBoardProps = {
+  search: ContactsSearch;
+  commands: ContactCommands;
+  onSearch: (next: ContactsSearch) => void;
+};

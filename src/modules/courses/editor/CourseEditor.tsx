@@ -1,0 +1,70 @@
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { courseMessages } from '#shared/courses/messages.ts';
+import type { CourseOutline } from '#shared/courses/model.ts';
+import { entryMessages, listMessages } from '#shared/entries/messages.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { OutlineEditor } from './OutlineEditor.tsx';
+
+/** A course's sections and lessons, for its author and staff. */
+export function CourseEditor({ courseId }: { courseId: string }) {
+  const outline = trpc.courses.outline.useQuery({ courseId });
+  const showSkeleton = useDelayed(outline.isPending, 150);
+  if (outline.isPending) return showSkeleton ? <EditorSkeleton /> : null;
+  if (outline.data) return <Editor outline={outline.data} />;
+  const code = errorOf(outline.error)?.code;
+  if (code === 'GONE') return <NotFoundNotice title="Deleted" text={entryMessages.gone} />;
+  if (code === 'NOT_FOUND') return <NotFoundNotice title="Not found" text={courseMessages.notFound} />;
+  return (
+    <Box maxW="reading" mx="auto">
+      <PageHeader title="Edit lessons" />
+      <ErrorState
+        message={listMessages.error}
+        onRetry={() => void outline.refetch()}
+        retrying={outline.isFetching}
+      />
+    </Box>
+  );
+}
+
+function Editor({ outline }: { outline: CourseOutline }) {
+  const { course, sections } = outline;
+  const canEdit = useCan('courses.edit', { authorId: course.authorId });
+  if (!canEdit) return <AccessRestricted reason={courseMessages.editRestricted} />;
+  return (
+    <Box maxW="reading" mx="auto" position="relative">
+      <BackLink>
+        <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          Back to the course
+        </Link>
+      </BackLink>
+      <PageHeader title="Edit lessons" subtitle={`${course.title} · ${lessonCount(sections)}`} />
+      <OutlineEditor outline={outline} />
+    </Box>
+  );
+}
+
+function lessonCount(sections: CourseOutline['sections']): string {
+  const lessons = sections.flatMap((section) => section.lessons);
+  const published = lessons.filter((lesson) => lesson.published).length;
+  return `${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}, ${published} published`;
+}
+
+function EditorSkeleton() {
+  return (
+    <Stack maxW="reading" mx="auto" gap="4" aria-hidden>
+      <Skeleton width="40%" height="8" mb="4" />
+      <Skeleton height="44" borderRadius="lg" />
+      <Skeleton height="32" borderRadius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
+import { useEnrolment } from '../useEnrolment.ts';
+import { CertificateButton } from './CertificateButton.tsx';
+
+/** Where the viewer stands in a course, and the next step: enrol, go on, get the certificate. */
+export function CourseStanding({ courseId }: { courseId: string }) {
+  const outline = trpc.courses.outline.useQuery({ courseId });
+  if (!outline.data) return null;
+  return <Standing outline={outline.data} />;
+}
+
+function Standing({ outline }: { outline: CourseOutline }) {
+  const { course, viewer } = outline;
+  const canEdit = useCan('courses.edit', { authorId: course.authorId });
+  return (
+    <Box
+      as="section"
+      aria-label="Your progress in this course"
+      mt="5"
+      p="4"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+    >
+      {viewer?.enrolled && <Progress lessons={course.lessons} viewer={viewer} />}
+      <Flex gap="2" wrap="wrap" align="center">
+        {viewer?.enrolled ? (
+          <LearnerActions outline={outline} viewer={viewer} />
+        ) : (
+          <Joining outline={outline} />
+        )}
+        {canEdit && (
+          <Button asChild variant="ghost" ms="auto">
+            <Link to="/course/$id/edit" params={{ id: course.id }}>
+              <Pencil aria-hidden />
+              Edit lessons
+            </Link>
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+function Progress({ lessons, viewer }: { lessons: number; viewer: CourseViewer }) {
+  return (
+    <Box mb="3.5">
+      <ProgressBar label="Your progress" percent={viewer.progress} />
+      <Text color="fg.muted" textStyle="xs" mt="1">
+        {lessons === 0 ? 'No lessons yet.' : `${viewer.completed.length} of ${lessons} lessons completed`}
+      </Text>
+    </Box>
+  );
+}
+
+function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: CourseViewer }) {
+  const { leave, leaving } = useEnrolment(outline.course.id);
+  const lessons = outline.sections.flatMap((section) => section.lessons);
+  const next = lessons.find(({ id }) => id === viewer.resumeLessonId);
+  const finished = viewer.progress === 100 || viewer.certificateCode !== null;
+  return (
+    <>
+      {finished && <CertificateButton courseId={outline.course.id} code={viewer.certificateCode} />}
+      {next?.number && (
+        <Button asChild variant={finished ? 'outline' : 'solid'}>
+          <Link to="/course/$id/lesson/$n" params={{ id: outline.course.id, n: String(next.number) }}>
+            {viewer.completed.length === 0 && next.number === 1 ? 'Start' : `Resume lesson ${next.number}`}
+          </Link>
+        </Button>
+      )}
+      <Button variant="ghost" loading={leaving} onClick={leave}>
+        Leave
+      </Button>
+    </>
+  );
+}
+
+function Joining({ outline }: { outline: CourseOutline }) {
+  const mayEnrol = useCan('courses.enrol', null);
+  const { enrol, enrolling } = useEnrolment(outline.course.id);
+  return (
+    <>
+      {mayEnrol ? (
+        <Button variant="solid" loading={enrolling} onClick={enrol}>
+          Enrol
+        </Button>
+      ) : (
+        <LoginOrPending variant="solid">Log in to enrol</LoginOrPending>
+      )}
+      <Text color="fg.muted">Lessons are open to read; enrol to keep your progress.</Text>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { Pin } from 'lucide-react';
+import { ActionMenu } from '#records/actions.tsx';
+import { RecordLink } from '#records/RecordLink.tsx';
+import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
+import { textMatches } from '#shared/kit/text-matches.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ROW_LINK } from '#ui/table/rowKeys.ts';
+import { Highlight } from '#widgets/Highlight.tsx';
+import { type DocumentCommands, documentActions } from '../actions.ts';
+
+const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Documents as cards: a title that opens it, the beginning of its text, and what can be done. */
+export function DocumentCards({ label, documents, q, commands }: DocumentCardsProps) {
+  return (
+    <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
+      {documents.map((document) => (
+        <Card key={document.id} document={document} pieces={piecesIn(document, q)} commands={commands} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+export function CardSkeletons() {
+  return (
+    <SimpleGrid aria-hidden {...COLUMNS}>
+      {SKELETONS.map((name) => (
+        <Skeleton key={name} height="11rem" borderRadius="lg" />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** What is marked of a card: all that is looked for where it stands there so, else its words. */
+function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
+  const whole = documentPieces(q, false);
+  const held = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
+  return held ? whole : documentPieces(q, true);
+}
+
+function Card({ document, pieces, commands }: CardProps) {
+  const marked = (text: string) => <Highlight text={text} matches={textMatches(text, pieces)} />;
+  const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      gap="2.5"
+      p="4"
+      minW="0"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="lg"
+    >
+      <Flex align="center" gap="2" minH="8">
+        <Badge>{DOCUMENT_CATEGORY_LABEL[category]}</Badge>
+        {pinned && (
+          <Box color="fg.muted" role="img" aria-label="Pinned">
+            <Pin size={14} strokeWidth={1.75} aria-hidden />
+          </Box>
+        )}
+        <Box ms="auto">
+          <ActionMenu label={`Actions for ${document.title}`} actions={documentActions(document, commands)} />
+        </Box>
+      </Flex>
+      <Heading as="h3" size="md" {...{ [ROW_LINK]: id }}>
+        <RecordLink path="/internal-wiki" id={id} tall>
+          {marked(title)}
+        </RecordLink>
+      </Heading>
+      <Text color="fg.muted" overflowWrap="anywhere">
+        {marked(preview)}
+      </Text>
+      {tags.length > 0 && (
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Tags">
+          {tags.map((tag) => (
+            <Badge as="li" key={tag} variant="outline" maxW="full" truncate>
+              {marked(tag)}
+            </Badge>
+          ))}
+        </Flex>
+      )}
+      <Text color="fg.muted" textStyle="xs" mt="auto" pt="1">
+        {authorName} · <RelativeTime iso={updatedAt} />
+      </Text>
+    </Flex>
+  );
+}
+
+type DocumentCardsProps = {
+  label: string;
+  documents: DocumentCard[];
+  /** What is looked for: it is marked. */
+  q: string;
+  commands: DocumentCommands;
+};
+type CardProps = { document: DocumentCard; pieces: readonly string[]; commands: DocumentCommands };

@@ -1,0 +1,43 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import type { DocumentCommands } from '../actions.ts';
+import { DocumentCards } from './DocumentCards.tsx';
+
+/** The documents that are to be at hand; the section is there while there are any. */
+export function PinnedDocuments({
+  search,
+  commands,
+}: {
+  search: DocumentsSearch;
+  commands: DocumentCommands;
+}) {
+  const pinned = trpc.documents.pinned.useQuery(documentsAddress.toFilter(search), {
+    placeholderData: keepPreviousData,
+  });
+  if (!pinned.isError && !pinned.data?.length) return null;
+  return (
+    <Box as="section" aria-labelledby="pinned-documents" mb="8" aria-busy={pinned.isFetching}>
+      <Heading as="h2" size="md" id="pinned-documents" mb="3">
+        Pinned Documents
+      </Heading>
+      {pinned.isError ? (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void pinned.refetch()}
+          retrying={pinned.isFetching}
+        />
+      ) : (
+        <DocumentCards
+          label="Pinned Documents"
+          documents={pinned.data ?? []}
+          q={search.q ?? ''}
+          commands={commands}
+        />
+      )}
+    </Box>
+  );
+}

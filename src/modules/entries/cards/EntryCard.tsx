@@ -1,0 +1,174 @@
+import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import {
+  COURSE_COVER,
+  type CourseMetadata,
+  type EntrySummary,
+  EXCERPT,
+  EXCERPT_COURSE,
+  tagKey,
+  truncate,
+} from '#shared/entries/model.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
+import { EntryVote } from '../votes/EntryVote.tsx';
+import { Rating } from '../votes/Rating.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
+import { SolvedBadge } from './SolvedBadge.tsx';
+
+const AREAS = {
+  plain: { base: '"text text" "tags tags" "vote more"', md: '"vote text text" "vote tags more"' },
+  course: {
+    base: '"cover cover" "text text" "tags tags" "vote more"',
+    md: '"vote text cover" "vote tags more"',
+  },
+  /** Without votes. */
+  draft: { base: '"text text" "tags tags" "more more"', md: '"text text text" "tags tags more"' },
+};
+
+const COMMENTS = { title: 'Comments', one: 'comment', many: 'comments' };
+const ANSWERS = { title: 'Answers', one: 'answer', many: 'answers' };
+
+/** One entry of a list: enough to choose it by. */
+export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
+  const counted = entry.type === 'thread' ? ANSWERS : COMMENTS;
+  const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
+  return (
+    <Box
+      as="article"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
+      gridTemplateAreas={AREAS[areasFor(entry)]}
+      columnGap={{ base: '3', md: '4' }}
+      rowGap={{ base: '3', md: '3' }}
+      p={{ base: '4', md: '5' }}
+      bg="bg.surface"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+    >
+      {!entry.isDraft && (
+        <Box gridArea="vote" alignSelf={{ base: 'center', md: 'start' }} ms={{ base: '-2', md: '-1.5' }}>
+          <EntryVote entry={entry} orientation="responsive" />
+        </Box>
+      )}
+      <Box gridArea="text" minW="0">
+        <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
+          <TypeBadge type={entry.type} />
+          {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+          {entry.isDraft && <DraftBadge />}
+          {entry.lockedAt && <LockedBadge />}
+          {entry.hiddenAt && <HiddenBadge />}
+          <UserLink user={entry.author} />
+          <span aria-hidden>·</span>
+          {entry.type === 'thread' ? (
+            <span>
+              active <RelativeTime iso={entry.lastActivityAt} />
+            </span>
+          ) : (
+            <RelativeTime iso={entry.createdAt} />
+          )}
+          {!entry.isDraft && (
+            <Flex as="span" align="center" gap="1" title={counted.title}>
+              <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
+              <span>{entry.metadata.comments}</span>
+              <Box as="span" srOnly>
+                {entry.metadata.comments === 1 ? counted.one : counted.many}
+              </Box>
+            </Flex>
+          )}
+        </Flex>
+        <Heading
+          as="h2"
+          size="md"
+          mb="1"
+          textWrap="wrap"
+          css={{
+            '& a:hover': { textDecoration: 'underline' },
+            '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
+          }}
+        >
+          <Link {...to}>{entry.title}</Link>
+        </Heading>
+        <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
+          {excerptOf(entry)}
+        </Text>
+        {entry.type === 'course' && <CourseFacts course={entry.metadata} progress />}
+        {entry.type === 'tool' && (
+          <Box mt="2">
+            <Rating
+              mean={entry.metadata.ratingCount ? entry.metadata.rating : 0}
+              count={entry.metadata.ratingCount}
+            />
+          </Box>
+        )}
+      </Box>
+      <Flex
+        as="ul"
+        gap="1.5"
+        wrap="wrap"
+        gridArea="tags"
+        alignSelf="end"
+        listStyleType="none"
+        aria-label="Tags"
+      >
+        {entry.tags.map((tag) => (
+          <li key={tagKey(tag)}>
+            <Button
+              size="xs"
+              variant="subtle"
+              fontWeight="normal"
+              maxW="full"
+              whiteSpace="normal"
+              height="auto"
+              py="1"
+              aria-label={`Filter by tag ${tag}`}
+              onClick={() => onTag(tag)}
+            >
+              {tag}
+            </Button>
+          </li>
+        ))}
+      </Flex>
+      {entry.type === 'course' && <Cover course={entry.metadata} />}
+      <Box gridArea="more" justifySelf="end" alignSelf="end">
+        <Button asChild size="sm">
+          <Link {...to} aria-label={`Read more: ${entry.title}`}>
+            Read more
+          </Link>
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function areasFor({ type, isDraft }: EntrySummary): keyof typeof AREAS {
+  if (isDraft) return 'draft';
+  return type === 'course' ? 'course' : 'plain';
+}
+
+function Cover({ course }: { course: CourseMetadata }) {
+  return (
+    <Image
+      gridArea="cover"
+      src={course.imageUrl || COURSE_COVER}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={{ base: '100%', md: '12rem' }}
+      aspectRatio={{ base: '5 / 2', md: '16 / 9' }}
+      objectFit="cover"
+      borderRadius="md"
+      bg="bg.pressed"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/** The server cuts anywhere, so that a cut text is one character too long here and loses its last, maybe half, word. */
+function excerptOf({ type, excerpt, excerptCut }: EntrySummary): string {
+  return truncate(excerptCut ? `${excerpt}…` : excerpt, type === 'course' ? EXCERPT_COURSE : EXCERPT);
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { loadedText } from '#lib/format.ts';
+import type { EntryFilters } from '#shared/entries/address.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { useEntryList } from '../useEntryList.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** A list of cards with its loading, failing and empty faces. */
+export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListProps) {
+  const list = useEntryList(filters);
+  const showSkeletons = useDelayed(list.isPending, 150);
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useRef<HTMLUListElement>(null);
+  const moveTo = useRef<number | null>(null);
+
+  // The button stood where the first new card is now, so that is where reading goes on.
+  useEffect(() => {
+    if (moveTo.current === null || entries.length <= moveTo.current) return;
+    items.current?.children[moveTo.current]
+      ?.querySelector<HTMLElement>('h2 a')
+      ?.focus({ preventScroll: true });
+    moveTo.current = null;
+  }, [entries.length]);
+
+  function loadMore(): void {
+    moveTo.current = entries.length;
+    void list.fetchNextPage();
+  }
+
+  return (
+    <Box as="section" position="relative" aria-label="Entries" aria-busy={list.isPending}>
+      <Box role="status" srOnly>
+        {list.isSuccess && countText(entries.length, list.hasNextPage)}
+      </Box>
+      {showSkeletons && (
+        <Stack gap="3" aria-hidden>
+          {SKELETONS.map((name) => (
+            <EntryCardSkeleton key={name} />
+          ))}
+        </Stack>
+      )}
+      {list.isError && entries.length === 0 && (
+        <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <EmptyState
+          title={emptyText(filters)}
+          action={isNarrowed(filters) ? clearButton(onClear) : emptyAction}
+        />
+      )}
+      <Stack asChild gap="3" listStyleType="none">
+        <ul ref={items}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} onTag={onTag} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
+      {!list.isFetchNextPageError && <LoadMore list={list} onLoad={loadMore} />}
+    </Box>
+  );
+}
+
+function clearButton(onClear: () => void): ReactNode {
+  return (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+}
+
+function isNarrowed({ tags, author }: EntryFilters): boolean {
+  return tags.length > 0 || author !== undefined;
+}
+
+function emptyText(filters: EntryFilters): string {
+  if (isNarrowed(filters)) return listMessages.emptyFilter;
+  const { type } = filters;
+  return type ? listMessages.emptyType(type) : listMessages.empty;
+}
+
+function countText(count: number, more: boolean): string {
+  if (count === 0) return '';
+  return loadedText(count, more, ['entry', 'entries']);
+}
+
+type EntryListProps = {
+  filters: EntryFilters;
+  onTag: (tag: string) => void;
+  /** Takes every filter away. */
+  onClear: () => void;
+  /** The next step where there is nothing yet. */
+  emptyAction?: ReactNode;
+};

@@ -1,0 +1,94 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useUndo } from '#records/useRestore.ts';
+import { entryToasts } from '#shared/entries/messages.ts';
+import { type Entry, type EntryRead, entryPath } from '#shared/entries/model.ts';
+import { CopyLink } from '#ui/base/CopyLink.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { FollowButton } from '#widgets/FollowButton.tsx';
+import { useShowList } from '../cards/ListLink.tsx';
+import { useEntryDialog } from '../useEntryDialog.tsx';
+import { EntryVote } from '../votes/EntryVote.tsx';
+import { PromoteThread } from './PromoteThread.tsx';
+import { SolveThread } from './SolveThread.tsx';
+
+const ModerationMenu = lazy(() =>
+  import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
+);
+
+/** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
+export function EntryActions({ entry }: { entry: EntryRead }) {
+  const canEdit = useCan('entries.update', { authorId: entry.authorId });
+  const canDelete = useCan('entries.delete', { authorId: entry.authorId });
+  const editor = useEntryDialog(entry.type, entry);
+  return (
+    <Flex align="center" gap="2" wrap="wrap" mt="8" py="3" borderYWidth="1px" borderColor="border">
+      <EntryVote entry={entry} />
+      <FollowButton what={{ kind: 'entry', target: entry.id }} />
+      <Flex gap="2" ms="auto" wrap="wrap">
+        {entry.type === 'thread' && <SolveThread thread={entry} />}
+        {entry.type === 'thread' && <PromoteThread id={entry.id} />}
+        <CopyLink address={new URL(entryPath(entry), window.location.origin).href} />
+        <Button asChild variant="ghost">
+          <Link to="/$type/$id/history" params={{ type: entry.type, id: entry.id }}>
+            <History aria-hidden />
+            History
+          </Link>
+        </Button>
+        {canEdit && (
+          <Button variant="ghost" {...editor.trigger}>
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+        )}
+        {canDelete && <DeleteEntry entry={entry} />}
+        <Suspense fallback={null}>
+          <ModerationMenu
+            place={{ subject: 'entry', subjectId: entry.id }}
+            what={entry.type === 'thread' ? 'discussion' : 'entry'}
+            authorId={entry.authorId}
+            hidden={entry.hiddenAt !== null}
+            locked={entry.lockedAt !== null}
+          />
+        </Suspense>
+      </Flex>
+      {canEdit && editor.element}
+    </Flex>
+  );
+}
+
+function DeleteEntry({ entry }: { entry: Entry }) {
+  const [asking, setAsking] = useState(false);
+  const showList = useShowList();
+  const undo = useUndo();
+  const remove = useMutationFeedback(trpc.entries.delete, {
+    invalidates: ['entries', 'tags', 'search', 'collections'],
+    success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
+    failure: entryToasts.deleteFailed,
+    // Away from the page first, else it would be read again and fail.
+    onSuccess: () => showList(entry),
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this entry?"
+        body={`“${entry.title}” and its comments go from every list.`}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: entry.id }, { onError: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useCan } from '#lib/session.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
+import type { EntryStart } from '../editor/entryDraft.ts';
+import { useEntryDialog } from '../useEntryDialog.tsx';
+
+/** An entry's text. Its `[[links]]` lead to their entries; one that is missing can be written from here. */
+export function EntryBody({ entry }: { entry: EntryRead }) {
+  const [start, setStart] = useState<EntryStart>();
+  const canCreate = useCan('entries.create', { type: 'note' });
+  const dialog = useEntryDialog('note', undefined, start);
+  const byLabel = new Map(entry.links.map((link) => [link.label, link]));
+  const targets: WikiLinkTargets = {
+    find: (label) => byLabel.get(label),
+    ...(canCreate && {
+      onCreate: (missing: string) => {
+        setStart({ slot: wantedSlot(missing), title: 'New Wiki Entry', draft: { title: missing } });
+        dialog.show();
+      },
+    }),
+  };
+  return (
+    <>
+      <WikiLinks value={targets}>
+        <Markdown>{entry.body}</Markdown>
+      </WikiLinks>
+      {dialog.element}
+    </>
+  );
+}
+
+/** Each wanted title, in whatever script, has a draft of its own, so that one does not come back under another. */
+function wantedSlot(title: string): string {
+  const name = Array.from(foldText(title), (sign) => {
+    if (/[a-z0-9]/.test(sign)) return sign;
+    return /[\p{L}\p{N}]/u.test(sign) ? `-${sign.codePointAt(0)?.toString(36)}` : '-';
+  });
+  return `wanted:${name.join('').replace(/-+/g, '-').slice(0, 64)}`;
+}

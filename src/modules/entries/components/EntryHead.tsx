@@ -1,0 +1,87 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChevronLeft } from 'lucide-react';
+import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/model.ts';
+import { isDeletedUser } from '#shared/users/model.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { RoleBadge } from '#widgets/RoleBadge.tsx';
+import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
+import { CourseFacts } from '../cards/CourseFacts.tsx';
+import { ListLink } from '../cards/ListLink.tsx';
+import { SolvedBadge } from '../cards/SolvedBadge.tsx';
+import { Rating } from '../votes/Rating.tsx';
+
+/** What stands above the text: where it belongs, what it is, who wrote it and when. */
+export function EntryHead({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <BackLink>
+        <ListLink entry={entry}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {ENTRY_TYPE_FILTER_LABEL[entry.type]}
+        </ListLink>
+      </BackLink>
+      <Flex mb="2" gap="2" wrap="wrap">
+        <TypeBadge type={entry.type} />
+        {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+        {entry.isDraft && <DraftBadge />}
+        {entry.lockedAt && <LockedBadge />}
+        {entry.hiddenAt && <HiddenBadge />}
+      </Flex>
+      <Box mb="-2">
+        <PageHeader title={entry.title} />
+      </Box>
+      <Flex align="center" gap="2.5" wrap="wrap">
+        <UserAvatar user={entry.author} />
+        <Box as="span" fontWeight="medium">
+          <UserLink user={entry.author} />
+        </Box>
+        {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
+        <Box as="span" color="fg.muted">
+          <RelativeTime iso={entry.createdAt} />
+          {entry.updatedAt !== entry.createdAt && (
+            <>
+              {' · edited '}
+              <RelativeTime iso={entry.updatedAt} />
+            </>
+          )}
+        </Box>
+      </Flex>
+      {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
+      {entry.type === 'tool' && (
+        <Box mt="3">
+          <Rating
+            mean={entry.metadata.ratingCount ? entry.metadata.rating : 0}
+            count={entry.metadata.ratingCount}
+          />
+        </Box>
+      )}
+      <Flex as="ul" gap="1.5" wrap="wrap" mt="4" listStyleType="none" aria-label="Tags">
+        {entry.tags.map((tag) => (
+          <li key={tagKey(tag)}>
+            <Flex
+              asChild
+              align="center"
+              px="2"
+              py="1"
+              bg="bg.hover"
+              borderRadius="l1"
+              textStyle="xs"
+              overflowWrap="anywhere"
+              _hover={{ bg: 'bg.pressed' }}
+              css={{ '@media (pointer: coarse)': { minHeight: '10', paddingInline: '3' } }}
+            >
+              <ListLink entry={entry} tag={tag}>
+                {tag}
+              </ListLink>
+            </Flex>
+          </li>
+        ))}
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry } from '#shared/entries/model.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { EditConflict } from '#ui/diff/EditConflict.tsx';
+import type { Compared } from '../history/EntryDiff.tsx';
+
+const EntryDiff = lazy(() =>
+  import('../history/EntryDiff.tsx').then((module) => ({ default: module.EntryDiff })),
+);
+
+/** Somebody else saved the entry first. */
+export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOver }: EntryConflictProps) {
+  const base = trpc.entries.revision.useQuery({ id: theirs.id, revision: startedFrom });
+  const mineNow = useDeferredValue(mine);
+  return (
+    <EditConflict
+      message={entryMessages.stale}
+      detail={
+        <Text color="fg.muted" textStyle="xs">
+          Newer version saved <RelativeTime iso={theirs.updatedAt} />
+        </Text>
+      }
+      // What I began with may not be kept; then there is only theirs beside mine.
+      offered={base.isError ? ['mine'] : ['theirs', 'mine']}
+      onSaveOver={onSaveOver}
+      onTakeOver={onTakeOver}
+    >
+      {(comparison) => {
+        const before = comparison === 'theirs' ? base.data?.content : theirs;
+        if (!before) return <Skeleton height="6rem" />;
+        return (
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <EntryDiff
+              before={{ ...before, metadata: undefined }}
+              after={{ ...(comparison === 'theirs' ? theirs : mineNow), metadata: undefined }}
+            />
+          </Suspense>
+        );
+      }}
+    </EditConflict>
+  );
+}
+
+type EntryConflictProps = {
+  theirs: Entry;
+  mine: Compared;
+  /** The version that mine was written on. */
+  startedFrom: number;
+  onSaveOver: () => void;
+  onTakeOver: () => void;
+};

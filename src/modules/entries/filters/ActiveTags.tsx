@@ -1,0 +1,63 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { tagKey } from '#shared/entries/model.ts';
+import { FollowTag } from '#widgets/FollowTag.tsx';
+
+/** The tags the list is narrowed to, each with a button to remove it and one to follow it. */
+export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
+  const group = useRef<HTMLDivElement>(null);
+
+  /** The button goes with its tag, so the focus goes on to its neighbour. */
+  function remove(index: number): void {
+    const neighbour = index + 1 < value.length ? index + 1 : index - 1;
+    if (neighbour < 0) onEmptied();
+    else group.current?.querySelectorAll<HTMLElement>('[data-remove]')[neighbour]?.focus();
+    onChange(value.filter((_, other) => other !== index));
+  }
+
+  return (
+    <Flex ref={group} role="group" aria-label="Active Tags" gap="2" wrap="wrap" align="center">
+      <Text color="fg.muted" fontSize="sm">
+        Active Tags
+      </Text>
+      {value.map((tag, index) => (
+        <Flex key={tagKey(tag)} gap="0.5" maxW="full">
+          <Button
+            data-remove
+            variant="outline"
+            size="sm"
+            flexShrink="1"
+            minW="0"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => remove(index)}
+          >
+            {tag}
+            <X size={14} aria-hidden />
+          </Button>
+          <FollowTag tag={tag} />
+        </Flex>
+      ))}
+      {value.length > 1 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          color="fg.muted"
+          onClick={() => {
+            onEmptied();
+            onChange([]);
+          }}
+        >
+          Clear All
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+type ActiveTagsProps = {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  /** Called when the last one goes, for the focus to go on somewhere. */
+  onEmptied: () => void;
+};

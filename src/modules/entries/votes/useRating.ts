@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showError, showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
+import { ratingToasts } from '#shared/ratings/messages.ts';
+import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
+import { applyRating, type Rated, withRating } from './applyRating.ts';
+
+/** What the server last said, and what the viewer wants by now. */
+type Pending = { known: Rated; wanted: number | null };
+
+/** One request at a time for each entry: arrow keys pass over stars that are not meant. */
+const pending = new Map<string, Pending>();
+
+/** Gives stars or (with null) takes them back; the page shows it at once and steps back if it fails. */
+export function useRating(entry: EntryRead): (stars: number | null) => void {
+  const queries = useQueryClient();
+  const client = trpc.useUtils().client;
+
+  async function settle(rating: Pending): Promise<void> {
+    try {
+      while (rating.wanted !== rating.known.viewerStars) {
+        const { wanted } = rating;
+        rating.known = wanted
+          ? await client.ratings.rate.mutate({ entryId: entry.id, stars: wanted })
+          : await client.ratings.takeBack.mutate({ entryId: entry.id });
+      }
+      show(rating.known);
+      const { viewerStars } = rating.known;
+      showToast({
+        tone: 'success',
+        ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.takenBack),
+      });
+    } catch {
+      show(rating.known);
+      showError(ratingToasts.failed);
+    } finally {
+      pending.delete(entry.id);
+    }
+    if (pending.size === 0) await refreshEntryLists(queries);
+  }
+
+  function show(rated: Rated): void {
+    changeCachedEntry(queries, entry.id, (cached) => withRating(cached, rated));
+  }
+
+  return (wanted) => {
+    const underWay = pending.get(entry.id);
+    const rating = underWay ?? { known: ratedOf(entry), wanted };
+    rating.wanted = wanted;
+    void cancelEntryRefetches(queries);
+    show(applyRating(ratedOf(entry), wanted));
+    if (!underWay) {
+      pending.set(entry.id, rating);
+      void settle(rating);
+    }
+  };
+}
+
+function ratedOf({ type, metadata, viewerStars }: EntryRead): Rated {
+  if (type !== 'tool') return { rating: 0, ratingCount: 0, viewerStars };
+  const { rating, ratingCount } = metadata;
+  return { rating: ratingCount ? rating : 0, ratingCount, viewerStars };
+}

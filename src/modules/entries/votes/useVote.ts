@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { noteOwnEvent } from '#lib/ownEvents.ts';
+import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { showError, showToast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useRefusalToast } from '#lib/useRefusalToast.ts';
+import type { Entry, EntrySummary } from '#shared/entries/model.ts';
+import { isBarred, refusal } from '#shared/permissions.ts';
+import { voteToasts } from '#shared/votes/messages.ts';
+import type { VoteType } from '#shared/votes/model.ts';
+import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
+import { applyVote, withVotes } from './applyVote.ts';
+
+type Known = { votes: number; viewerVote: VoteType | null };
+/** What the server last said, and what the viewer wants by now. */
+type Pending = { known: Known; wanted: VoteType | null };
+
+/** One request at a time for each entry; clicks in between only change what is wanted. */
+const pending = new Map<string, Pending>();
+
+/** Whether a vote of this page's is on its way. */
+export function isVoting(entryId: string): boolean {
+  return pending.has(entryId);
+}
+
+/** Casts, replaces or takes back the viewer's vote; the page shows it at once and steps back if it fails. */
+export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
+  const queries = useQueryClient();
+  const client = trpc.useUtils().client;
+  const viewer = toViewer(useCurrentUser());
+  const showRefusal = useRefusalToast();
+
+  async function settle(vote: Pending): Promise<void> {
+    try {
+      while (vote.wanted !== vote.known.viewerVote) {
+        const { wanted } = vote;
+        const state = wanted
+          ? await client.votes.cast.mutate({ entryId: entry.id, type: wanted })
+          : await client.votes.takeBack.mutate({ entryId: entry.id });
+        noteOwnEvent(`vote:${entry.id}`);
+        vote.known = { votes: state.votes, viewerVote: state.viewerVote };
+      }
+      show(vote.known);
+      const { viewerVote } = vote.known;
+      showToast({
+        tone: 'success',
+        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.takenBack),
+      });
+    } catch {
+      show(vote.known);
+      showError(voteToasts.failed);
+    } finally {
+      pending.delete(entry.id);
+    }
+    if (pending.size === 0) await refreshEntryLists(queries);
+  }
+
+  function show(known: Known): void {
+    changeCachedEntry(queries, entry.id, (cached) => withVotes(cached, known.votes, known.viewerVote));
+  }
+
+  return (type) => {
+    const refused = refusal('votes.cast', viewer, entry);
+    if (refused) {
+      if (isBarred(refused)) showRefusal(refused, voteToasts.loginRequired);
+      return;
+    }
+    const underWay = pending.get(entry.id);
+    const current = underWay ? underWay.wanted : entry.viewerVote;
+    const wanted = current === type ? null : type;
+    const vote = underWay ?? {
+      known: { votes: entry.metadata.votes, viewerVote: entry.viewerVote },
+      wanted,
+    };
+    vote.wanted = wanted;
+    void cancelEntryRefetches(queries);
+    changeCachedEntry(queries, entry.id, (cached) => applyVote(cached, wanted));
+    if (!underWay) {
+      pending.set(entry.id, vote);
+      void settle(vote);
+    }
+  };
+}

@@ -1,0 +1,163 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import { useCanOpen } from '#lib/useCanOpen.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import { followMessages } from '#shared/follows/messages.ts';
+import type { Followed } from '#shared/follows/model.ts';
+import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { FollowButton } from '#widgets/FollowButton.tsx';
+import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { TypeBadge } from '#widgets/TypeBadge.tsx';
+
+type Of<Kind extends Followed['kind']> = Extract<Followed, { kind: Kind }>;
+
+/** What the viewer follows. A line that is no longer followed stays until the page is left, to be taken back. */
+export function FollowingPage() {
+  const canFollow = useCanOpen('/following');
+  return (
+    <Box maxW="reading" mx="auto">
+      <PageHeader title="Following" subtitle="Discussions, other entries and tags you keep an eye on" />
+      {canFollow ? <Lists /> : <LoginOrPendingState title={followMessages.loginRequired} />}
+    </Box>
+  );
+}
+
+function Lists() {
+  const list = trpc.follows.list.useInfiniteQuery(
+    { limit: PAGE_SIZE_MAX },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const showSkeleton = useDelayed(list.isPending, 150);
+  if (list.isPending) return showSkeleton ? <Skeleton height="12rem" aria-hidden /> : null;
+  if (!list.data) {
+    return (
+      <ErrorState
+        message={listMessages.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing />;
+  const tags = items
+    .filter((item): item is Of<'tag'> => item.kind === 'tag')
+    .sort((a, b) => a.tag.name.localeCompare(b.tag.name));
+  const entries = items
+    .filter((item): item is Of<'entry'> => item.kind === 'entry')
+    .sort((a, b) => b.entry.lastActivityAt.localeCompare(a.entry.lastActivityAt));
+  return (
+    <Stack gap="8">
+      {entries.length > 0 && (
+        <Section title="Entries">
+          {entries.map((item) => (
+            <EntryLine key={item.target} item={item} />
+          ))}
+        </Section>
+      )}
+      {tags.length > 0 && (
+        <Section title="Tags">
+          {tags.map((item) => (
+            <TagLine key={item.target} item={item} />
+          ))}
+        </Section>
+      )}
+      <LoadMore list={list} />
+    </Stack>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title={followMessages.none}
+      action={
+        <Button asChild>
+          <Link to="/community">Go to the discussions</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading as="h2" size="md" mb="2">
+        {title}
+      </Heading>
+      <Box as="ul" listStyleType="none" borderTopWidth="1px" borderColor="border">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ link, about, button }: { link: ReactNode; about: ReactNode; button: ReactNode }) {
+  return (
+    <Flex
+      as="li"
+      align="center"
+      justify="space-between"
+      gap="3"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Box
+        minW="0"
+        css={{
+          '& > a': { overflowWrap: 'anywhere', fontWeight: 'medium', borderRadius: 'sm' },
+          '& > a:hover': { textDecoration: 'underline' },
+          '@media (pointer: coarse)': { '& > a': { display: 'block', paddingBlock: '2' } },
+        }}
+      >
+        {link}
+        <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mt="0.5">
+          {about}
+        </Flex>
+      </Box>
+      {button}
+    </Flex>
+  );
+}
+
+function EntryLine({ item: { target, entry } }: { item: Of<'entry'> }) {
+  return (
+    <Line
+      link={<Link to={entryPath(entry)}>{entry.title}</Link>}
+      about={
+        <>
+          <TypeBadge type={entry.type} />
+          <span>
+            active <RelativeTime iso={entry.lastActivityAt} />
+          </span>
+        </>
+      }
+      button={<FollowButton what={{ kind: 'entry', target }} known of={entry.title} />}
+    />
+  );
+}
+
+function TagLine({ item: { target, tag } }: { item: Of<'tag'> }) {
+  return (
+    <Line
+      link={
+        <Link to="/" search={{ tags: tag.name }}>
+          {tag.name}
+        </Link>
+      }
+      about={tag.count === 1 ? '1 entry' : `${tag.count} entries`}
+      button={<FollowButton what={{ kind: 'tag', target }} known of={tag.name} />}
+    />
+  );
+}

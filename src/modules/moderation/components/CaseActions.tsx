@@ -1,0 +1,48 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
+import { type ModerationCase, offeredDecisions } from '#shared/moderation/model.ts';
+import { useDecide, useRevert } from '../useDecisions.ts';
+
+/** Decides an open case, or takes a decision back. */
+export function CaseActions({ item }: { item: ModerationCase }) {
+  const decide = useDecide();
+  const revert = useRevert();
+  const { id, state } = item;
+  if (item.decision) {
+    if (state === 'gone' && item.decision !== 'kept') return null;
+    return (
+      <Flex>
+        <Button loading={revert.isPending} onClick={() => revert.mutate({ id })}>
+          <Undo2 aria-hidden />
+          Take back
+        </Button>
+      </Flex>
+    );
+  }
+  const shared = (decision: 'kept' | 'hidden' | 'removed') => ({
+    loading: decide.isPending && decide.variables?.decision === decision,
+    disabled: decide.isPending,
+    onClick: () => decide.mutate({ id, decision }),
+  });
+  const offered = offeredDecisions(state);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button {...shared('kept')}>
+        <Check aria-hidden />
+        {state === 'shown' || state === 'hidden' ? 'Keep' : 'Close'}
+      </Button>
+      {offered.includes('hidden') && (
+        <Button {...shared('hidden')}>
+          <EyeOff aria-hidden />
+          Hide
+        </Button>
+      )}
+      {offered.includes('removed') && (
+        <Button {...shared('removed')}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useCan } from '#lib/session.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { useDropdown } from '#ui/hooks/useDropdown.ts';
+import { useUnreadCount } from '../useNotifications.ts';
+
+const loadPanel = () => import('./NotificationPanel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+
+/** The bell of the top bar, for those who can have notifications. */
+export function NotificationBell() {
+  return useCan('notifications.read', null) ? <BellWithPanel /> : null;
+}
+
+function BellWithPanel() {
+  const unread = useUnreadCount() ?? 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, frame } = useDropdown(button);
+  const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
+  const shown = unread >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(unread);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else is what closes it
+  useEffect(() => setOpen(false), [address, setOpen]);
+
+  return (
+    <Box position="relative" {...frame}>
+      <IconAction
+        ref={button}
+        label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+        icon={<Bell aria-hidden />}
+        size="lg"
+        placement="bottom"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => setOpen(!open)}
+      />
+      {unread > 0 && (
+        <Box
+          aria-hidden
+          position="absolute"
+          top="0.5"
+          insetEnd="0.5"
+          minW="4"
+          h="4"
+          px="1"
+          borderRadius="full"
+          bg="accent.solid"
+          color="accent.contrast"
+          fontSize="0.625rem"
+          fontWeight="semibold"
+          lineHeight="1rem"
+          textAlign="center"
+          fontVariantNumeric="tabular-nums"
+          pointerEvents="none"
+        >
+          {shown}
+        </Box>
+      )}
+      {open && (
+        <Suspense>
+          <NotificationPanel />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

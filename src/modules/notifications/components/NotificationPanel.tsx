@@ -1,0 +1,126 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { notificationMessages } from '#shared/notifications/messages.ts';
+import { useAutoLoadNextPage } from '#ui/hooks/useAutoLoadNextPage.ts';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useMarkRead } from '../useMarkRead.ts';
+import { linesOf, useLatest } from '../useNotifications.ts';
+import { NotificationLine } from './NotificationLine.tsx';
+
+/** What the bell opens: the latest notifications, and the ways to read them all. */
+export function NotificationPanel() {
+  const list = useLatest();
+  const mark = useMarkRead();
+  const panel = useRef<HTMLDivElement>(null);
+  const lines = linesOf(list);
+  const upTo = Math.max(0, ...lines.map(({ seq }) => seq));
+  useAutoLoadNextPage(list, lines.length);
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <Stack
+      ref={panel}
+      role="dialog"
+      aria-label="Notifications"
+      tabIndex={-1}
+      position={{ base: 'fixed', sm: 'absolute' }}
+      top={{ base: 'calc({sizes.topbar} + 4px)', sm: 'calc(100% + 4px)' }}
+      insetEnd={{ base: '2', sm: '0' }}
+      zIndex="popover"
+      w="20rem"
+      maxW="calc(100vw - 1rem)"
+      maxH="calc(100dvh - {sizes.topbar} - 1rem)"
+      gap="0"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="float"
+      outline="none"
+    >
+      <Flex align="center" justify="space-between" gap="2" ps="4" pe="2" minH="11" borderBottomWidth="1px">
+        <Heading as="h2" size="sm">
+          Notifications
+        </Heading>
+        {lines.some(({ read }) => !read) && (
+          <Button
+            size="xs"
+            variant="ghost"
+            onClick={() => {
+              // The button goes with what it marks.
+              panel.current?.focus();
+              mark.all(upTo);
+            }}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </Flex>
+      <Box
+        maxH="16rem"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        tabIndex={0}
+        role="group"
+        aria-label="Latest notifications"
+      >
+        <Latest list={list} lines={lines} onRead={mark.one} />
+      </Box>
+      <Box p="1" borderTopWidth="1px">
+        <Button asChild variant="ghost" w="full">
+          <Link to="/notifications">See all</Link>
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+type LatestProps = {
+  list: ReturnType<typeof useLatest>;
+  lines: ReturnType<typeof linesOf<ReturnType<typeof useLatest>>>;
+  onRead: (id: number) => void;
+};
+
+function Latest({ list, lines, onRead }: LatestProps) {
+  const waiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
+  const showSkeleton = useDelayed(waiting, 150);
+  if (waiting) return showSkeleton ? <Waiting /> : <Box h="16" />;
+  if (list.isError) {
+    return (
+      <Stack role="alert" gap="2" p="4" align="flex-start">
+        <Text>{notificationMessages.failed}</Text>
+        <Button size="sm" loading={list.isFetching} onClick={() => void list.refetch()}>
+          Retry
+        </Button>
+      </Stack>
+    );
+  }
+  if (lines.length === 0) {
+    return (
+      <Text p="4" color="fg.muted">
+        {notificationMessages.none}
+      </Text>
+    );
+  }
+  return (
+    <Box as="ul" listStyleType="none">
+      {lines.map((line) => (
+        <NotificationLine key={line.id} line={line} onRead={onRead} />
+      ))}
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap="4" p="4" aria-hidden>
+      {[1, 2, 3].map((n) => (
+        <Stack key={n} gap="2">
+          <Skeleton height="4" width="75%" />
+          <Skeleton height="3" width="45%" />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

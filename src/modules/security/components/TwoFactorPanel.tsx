@@ -1,0 +1,136 @@
+import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { listMessages } from '#shared/entries/messages.ts';
+import { securityMessages } from '#shared/security/messages.ts';
+import { RECOVERY_CODES, type TwoFactor, type TwoFactorSetup } from '#shared/security/model.ts';
+import { userMessages } from '#shared/users/messages.ts';
+import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { Panel } from '#ui/base/Panel.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { RecoveryCodesDialog } from '../RecoveryCodesDialog.tsx';
+import { useTwoFactor } from '../useTwoFactor.ts';
+
+const SetupDialog = lazy(() =>
+  import('../SetupDialog.tsx').then((module) => ({ default: module.SetupDialog })),
+);
+
+/** Below so many recovery codes it is time for new ones. */
+const FEW = 3;
+
+export function TwoFactorPanel() {
+  const factor = trpc.account.secondFactor.useQuery(undefined);
+  const actions = useTwoFactor();
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [ending, setEnding] = useState(false);
+  const [renewing, setRenewing] = useState(false);
+  const showSkeleton = useDelayed(factor.isPending, 150);
+  const ignore = () => {};
+
+  return (
+    <Panel
+      title="Second factor"
+      description="With an authenticator app on your phone, your password alone opens nothing: logging in asks for a code of the app as well."
+    >
+      {showSkeleton && <Skeleton height="5rem" aria-hidden />}
+      {factor.isError && (
+        <ErrorState
+          message={listMessages.error}
+          onRetry={() => void factor.refetch()}
+          retrying={factor.isFetching}
+        />
+      )}
+      {factor.data && <Standing factor={factor.data} />}
+      {factor.data && (
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="lg"
+            loading={actions.busy.begin}
+            onClick={() => void actions.begin().then(setSetup, ignore)}
+          >
+            {factor.data.since ? 'Set up another app' : 'Set up an app'}
+          </Button>
+          {factor.data.since && (
+            <Button size="lg" loading={actions.busy.renew} onClick={() => setRenewing(true)}>
+              New recovery codes
+            </Button>
+          )}
+          {factor.data.since && !factor.data.required && (
+            <Button size="lg" variant="ghost" onClick={() => setEnding(true)}>
+              Turn off
+            </Button>
+          )}
+        </Flex>
+      )}
+      <Suspense fallback={null}>
+        {setup && (
+          <SetupDialog
+            setup={setup}
+            replaces={factor.data?.since !== null}
+            busy={actions.busy.confirm}
+            confirm={actions.confirm}
+            onClose={() => setSetup(null)}
+            onDone={({ recoveryCodes }) => {
+              setSetup(null);
+              setCodes(recoveryCodes);
+              void actions.follow();
+            }}
+          />
+        )}
+      </Suspense>
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <ConfirmDialog
+        open={renewing}
+        title="Replace your recovery codes?"
+        body={securityMessages.recoveryCodesReplaced}
+        confirmLabel="Replace"
+        onCancel={() => setRenewing(false)}
+        onConfirm={() => {
+          setRenewing(false);
+          void actions.renew().then((made) => setCodes(made.recoveryCodes), ignore);
+        }}
+      />
+      <ConfirmDialog
+        open={ending}
+        title="Turn the second factor off?"
+        body="Your password alone will open your account. The app and the recovery codes end."
+        confirmLabel="Turn off"
+        tone="danger"
+        busy={actions.busy.end}
+        onCancel={() => setEnding(false)}
+        onConfirm={() => {
+          setEnding(false);
+          void actions.end().catch(ignore);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Standing({ factor: { since, recoveryCodesLeft, required } }: { factor: TwoFactor }) {
+  if (since === null) {
+    return (
+      <Text mb="4" color={required ? 'warning' : undefined}>
+        {required ? securityMessages.factorMissing : 'You have none yet.'}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Flex align="center" gap="2" wrap="wrap" mb="2">
+        <Badge color="success" bg="success.bg">
+          On
+        </Badge>
+        <Text>since {formatDate(since)}</Text>
+      </Flex>
+      <Text mb="4">
+        {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
+        {recoveryCodesLeft < FEW && ' Make new ones, so that you can log in without your phone.'}
+        {required && ` ${userMessages.secondFactorKept}`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { errorOf } from '#lib/trpc.ts';
+import { accountDataMessages } from '#shared/account/messages.ts';
+import type { OwnProfile } from '#shared/account/model.ts';
+import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
+import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
+import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
+import { EditConflict } from '#ui/diff/EditConflict.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { useProfileSave } from '../useProfileSave.ts';
+import { PictureField } from './PictureField.tsx';
+import { type ProfileValues, toValues } from './profileValues.ts';
+
+/** Name, words and picture of the viewer. A save that comes too late keeps what was typed and asks. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const [base, setBase] = useState(profile);
+  const [newer, setNewer] = useState<OwnProfile | null>(null);
+  const [sending, setSending] = useState(false);
+  const form = useForm<ProfileValues, unknown, Fields>({
+    resolver: zodResolver(profileForm),
+    defaultValues: toValues(profile),
+  });
+  const { errors, isDirty } = form.formState;
+  const { field: picture } = useController({ control: form.control, name: 'avatarUrl' });
+  const { save, readAgain } = useProfileSave();
+
+  function send(values: Fields, over: OwnProfile): void {
+    save.mutate(
+      { ...values, updatedAt: over.updatedAt },
+      {
+        onSuccess: (saved) => {
+          setNewer(null);
+          setBase(saved);
+          form.reset(toValues(saved));
+        },
+        onError: (error) => {
+          if (errorOf(error)?.code === 'CONFLICT') void readAgain().then(setNewer);
+          else showServerErrorsInForm(form, error);
+        },
+      },
+    );
+  }
+
+  function takeNewer(taken: OwnProfile): void {
+    setBase(taken);
+    setNewer(null);
+    form.reset(toValues(taken));
+  }
+
+  return (
+    <Box asChild>
+      <form noValidate onSubmit={form.handleSubmit((values) => send(values, base))}>
+        <Stack gap="5">
+          {newer && (
+            <EditConflict
+              message={accountDataMessages.stale}
+              offered={['theirs']}
+              onTakeOver={() => takeNewer(newer)}
+              onSaveOver={() => void form.handleSubmit((values) => send(values, newer))()}
+            >
+              {() => <Newer profile={newer} />}
+            </EditConflict>
+          )}
+          <PictureField
+            user={{ username: base.username, displayName: form.watch('displayName') ?? '' }}
+            value={picture.value ?? ''}
+            error={errors.avatarUrl?.message}
+            inputRef={picture.ref}
+            onChange={picture.onChange}
+            onSending={setSending}
+          />
+          <FormField
+            label="Display name"
+            hint={`What people see. Empty, it is your user name, ${base.username}.`}
+            error={errors.displayName?.message}
+          >
+            <Input maxLength={DISPLAY_NAME_MAX} autoComplete="name" {...form.register('displayName')} />
+          </FormField>
+          <FormField
+            label="Bio"
+            hint="A few words about you. Addresses that begin with https:// become links."
+            error={errors.bio?.message}
+          >
+            <Textarea rows={6} maxLength={BIO_MAX} {...form.register('bio')} />
+          </FormField>
+          {errors.root && (
+            <Text role="alert" color="danger">
+              {errors.root.message}
+            </Text>
+          )}
+          <Flex gap="2" wrap="wrap">
+            <Button type="submit" variant="solid" loading={save.isPending} disabled={!isDirty || sending}>
+              Save
+            </Button>
+            {isDirty && (
+              <Button onClick={() => form.reset(toValues(base))} disabled={save.isPending}>
+                Discard changes
+              </Button>
+            )}
+          </Flex>
+        </Stack>
+        <LeaveQuestion unsaved={isDirty} />
+      </form>
+    </Box>
+  );
+}
+
+function Newer({ profile }: { profile: OwnProfile }) {
+  return (
+    <Stack gap="2">
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {profile.displayName ?? profile.username}
+      </Text>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {profile.bio ?? 'No bio.'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
+import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import { FlaggedNote } from './StatusBadges.tsx';
+
+/** That the viewer flagged this, while nobody has decided about it. */
+export function OwnFlag({ place }: { place: FlaggedPlace }) {
+  const own = useOwnFlag(place);
+  const takeBack = useFlagTakeBack();
+  if (!own) return null;
+  return <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(place)} />;
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { sendImage } from '#lib/images.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
+import { usePeopleSource } from '../people.ts';
+import type { WritingHelp } from './writingHelp.ts';
+
+/** What helps to write entries and comments: titles behind `[[`, people behind `@`, pictures for who may add them. */
+export function useWritingHelp(): WritingHelp {
+  const { client } = trpc.useUtils();
+  const people = usePeopleSource();
+  const canAddPictures = useCan('uploads.create', null);
+  return useMemo(() => {
+    const titles = {
+      trigger: '[[',
+      name: 'Entries',
+      find: async (typed: string) =>
+        (typed.trim() ? await client.search.suggest.query({ q: typed }) : [])
+          // Brackets in a title would end the link.
+          .filter(({ title }) => !/[[\]]/.test(title))
+          .map(({ id, title, type }) => ({
+            key: id,
+            label: title,
+            detail: ENTRY_TYPE_LABEL[type],
+            insert: `[[${title}]]`,
+          })),
+    } as const;
+    return {
+      sources: people ? [titles, people] : [titles],
+      sendPicture: canAddPictures ? sendImage : undefined,
+    };
+  }, [client, people, canAddPictures]);
+}
