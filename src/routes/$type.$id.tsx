@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
-import { type EntryType, isEntryType } from '#shared/entries/model.ts';
+import { isEntryType } from '#shared/entries/model.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
 import { CourseLessons } from '../modules/courses/overview/CourseLessons.tsx';
 import { CourseStanding } from '../modules/courses/overview/CourseStanding.tsx';
-import { EntryPage } from '../modules/entries/EntryPage.tsx';
+import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id')({
   beforeLoad: ({ params: { type } }) => {
@@ -45,4 +45,4 @@ function Entry({ type, id, course }: EntryProps) {
   );
 }
 
-type EntryProps = Pick<Parameters<typeof EntryPage>[0], 'course'> & { type: EntryType; id: string };
+type EntryProps = Pick<EntryPageProps, 'type' | 'id' | 'course'>;

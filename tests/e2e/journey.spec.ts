@@ -149,7 +149,10 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expect(votes).toHaveText('1');
     // Another person's comment is theirs alone.
     await expect(comment('Works for derailleur chains.')).toBeVisible();
-    await expect(comment('Works for derailleur chains.').getByRole('button')).toHaveText(['Reply']);
+    const buttons = comment('Works for derailleur chains.').getByRole('button');
+    // The menu comes with code of its own; it can flag the comment.
+    await expect(buttons).toHaveText(['Reply', '']);
+    await expect(buttons.nth(1)).toHaveAccessibleName('More about this comment');
   });
 
   await logOut('olaf');

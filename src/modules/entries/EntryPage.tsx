@@ -61,7 +61,7 @@ export function EntryPage({ type, id, course, comments, steps }: EntryPageProps)
   );
 }
 
-type EntryPageProps = {
+export type EntryPageProps = {
   type: EntryType;
   id: string;
   /** For a course: how the viewer stands in it, what there is to learn, and whether they take it. */
