@@ -13,7 +13,7 @@ export default defineConfig({
   // Waiting longer costs nothing where all is well.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/slowest-browser.ts']],
   use: {
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',

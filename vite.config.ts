@@ -51,9 +51,10 @@ export default defineConfig({
   },
   test: {
     env: { TZ: 'Asia/Kathmandu' },
+    reporters: ['default', './tests/support/slowest-vitest.ts'],
     // Tests that start the built server take as long as the machine lets them: no verdict by the clock.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Nobody needs the machine for anything else meanwhile.
     maxWorkers: '100%',
     projects: [
@@ -71,7 +72,6 @@ export default defineConfig({
           ...server,
           name: 'faults',
           include: DRILLS.map((name) => `tests/faults/${name}.test.ts`),
-          testTimeout: 600_000,
           // One drill after the other: each starts servers and kills them.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -14,9 +14,9 @@ test('a first visit of the dashboard stays within its budget', async ({ site }) 
   const bytes = (kinds: string[]) =>
     loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes(['js'])).toBeGreaterThan(50 * KB);
-  expect(bytes(['js'])).toBeLessThanOrEqual(185 * KB);
-  expect(bytes(['js', 'font', 'document', 'data', 'other'])).toBeLessThanOrEqual(245 * KB);
-  expect(loaded.length).toBeLessThanOrEqual(12);
+  expect(bytes(['js'])).toBeLessThanOrEqual(180 * KB);
+  expect(bytes(['js', 'font', 'document', 'data', 'other'])).toBeLessThanOrEqual(230 * KB);
+  expect(loaded.length).toBeLessThanOrEqual(10);
   expect(loaded.filter(({ kind }) => kind === 'font')).toHaveLength(1);
 });
 

@@ -387,7 +387,7 @@ beforeAll(async () => {
   await plantModerated();
   known.near = planted.map(({ word }) => slipOf(word));
   known.begun = planted.map(({ word }) => word.slice(0, -2));
-}, 300_000);
+});
 afterAll(async () => {
   for (const stream of streams.values()) stream.close();
   await site.app.close();

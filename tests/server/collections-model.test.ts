@@ -39,7 +39,7 @@ const view = (items: readonly CollectionItem[]) => {
 };
 
 describe('any history of a collection whose notes come and go', () => {
-  test('is what the browser showed before the server had answered', { timeout: 60_000 }, async () => {
+  test('is what the browser showed before the server had answered', async () => {
     const { as, db } = newCommunity();
     const gaps = db.$client.prepare<[number]>(
       `select parent_id from collection_items where collection_id = ?

@@ -254,4 +254,4 @@ test('whatever is hidden, locked, deleted, brought back and edited in whatever o
     }),
     { numRuns: 25, seed: 20_260_302 },
   );
-}, 120_000);
+});

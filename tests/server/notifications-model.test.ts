@@ -312,4 +312,4 @@ test('after whatever people do, each was told of what concerns them, once', asyn
     community.db.$client.close();
   });
   await fc.assert(run, { numRuns: 25 });
-}, 120_000);
+});

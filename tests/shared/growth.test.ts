@@ -14,8 +14,8 @@ const LENGTHS = [
 
 const schemas = (
   await Promise.all(
-    readdirSync(SHARED)
-      .filter((file) => file.endsWith('.schema.ts'))
+    readdirSync(SHARED, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /[/.]schema\.ts$/.test(file))
       .map(async (file) => {
         const exported: Record<string, unknown> = await import(join(SHARED, file));
         return Object.entries(exported).flatMap(([name, schema]) =>
