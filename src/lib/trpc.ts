@@ -50,6 +50,11 @@ export const trpcClient = trpc.createClient({
   links: [httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer })],
 });
 
+/** How an infinite query finds its next page. */
+export const BY_CURSOR = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
 /** The cache, for what happens outside of components. */
 export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 export type RecordQuery<Read> = {
@@ -34,7 +34,7 @@ export function RecordBody<Read>({ query, asked, failed, onClose, children }: Re
     return <EmptyState title={messageOf(error)} action={<Button onClick={onClose}>Close</Button>} />;
   }
   if (isError) {
-    return <ErrorState message={failed} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return <QueryError message={failed} query={query} />;
   }
   return data === undefined ? null : children(data);
 }

@@ -1,4 +1,4 @@
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import type { StaffSubject } from '#shared/staff/model.ts';
 
@@ -6,6 +6,6 @@ import type { StaffSubject } from '#shared/staff/model.ts';
 export function useAuditTrail(subject: StaffSubject, subjectId: number) {
   return trpc.staff.history.useInfiniteQuery(
     { subject, subjectId: String(subjectId), limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    BY_CURSOR,
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
@@ -21,13 +21,7 @@ function Lines() {
   const branding = trpc.admin.branding.useQuery(undefined);
   const showSkeleton = useDelayed(branding.isPending, 150);
   if (branding.isError) {
-    return (
-      <ErrorState
-        message={adminMessages.settingsFailed}
-        onRetry={() => void branding.refetch()}
-        retrying={branding.isFetching}
-      />
-    );
+    return <QueryError message={adminMessages.settingsFailed} query={branding} />;
   }
   if (!branding.data) return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
   return (

@@ -7,7 +7,7 @@ import { trpc } from '#lib/trpc.ts';
 import { adminMessages, adminToasts } from '#shared/admin/messages.ts';
 import type { AdminSettings } from '#shared/admin/model.ts';
 import { REGISTRATION_MODES, type RegistrationMode, type SiteSettings } from '#shared/settings/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -42,13 +42,7 @@ function Settings() {
   const showSkeleton = useDelayed(settings.isPending, 150);
   if (settings.data) return <Form settings={settings.data} />;
   if (settings.isError) {
-    return (
-      <ErrorState
-        message={adminMessages.settingsFailed}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      />
-    );
+    return <QueryError message={adminMessages.settingsFailed} query={settings} />;
   }
   return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
 }

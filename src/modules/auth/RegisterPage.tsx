@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { RegistrationTerms } from '#shared/invitations/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AuthCard } from './components/AuthCard.tsx';
 import { RegisterForm } from './components/RegisterForm.tsx';
@@ -35,13 +35,7 @@ function OnTerms({ next, invite }: { next: string; invite?: string }) {
   const terms = trpc.invitations.check.useQuery({ invitation: invite });
   const showSkeleton = useDelayed(terms.isPending, 150);
   if (terms.isError) {
-    return (
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void terms.refetch()}
-        retrying={terms.isFetching}
-      />
-    );
+    return <QueryError message={listMessages.error} query={terms} />;
   }
   if (!terms.data) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : <Box height="16rem" />;
   const { mode, invited } = terms.data;

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDate } from '#lib/format.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
@@ -33,21 +33,12 @@ export function MembersDialog({ channel, onClose }: { channel: Channel; onClose:
 
 function Members({ channel }: { channel: Channel }) {
   const me = useCurrentUser()?.id;
-  const list = trpc.channels.members.useInfiniteQuery(
-    { id: channel.id, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.channels.members.useInfiniteQuery({ id: channel.id, limit: PAGE_SIZE }, BY_CURSOR);
   const late = useDelayed(list.isPending);
   const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isPending) return late ? <Skeleton height="24" /> : null;
   if (!list.data) {
-    return (
-      <ErrorState
-        message={channelTexts.membersFailed}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError message={channelTexts.membersFailed} query={list} />;
   }
   return (
     <Box>

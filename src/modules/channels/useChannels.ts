@@ -1,6 +1,6 @@
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
@@ -17,10 +17,7 @@ export function useMyChannels() {
 
 /** Public channels by name, page by page. */
 export function usePublicChannels() {
-  return trpc.channels.list.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  return trpc.channels.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
 }
 
 /** Keeps the lists true while they are shown: what happens is counted at once and read anew a moment later. */

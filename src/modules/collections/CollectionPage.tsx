@@ -9,7 +9,7 @@ import type { Collection } from '#shared/collections/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
@@ -34,11 +34,7 @@ export function CollectionPage({ id }: { id: number }) {
     return (
       <Box maxW="reading" mx="auto">
         <PageHeader title="Collection" />
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void collection.refetch()}
-          retrying={collection.isFetching}
-        />
+        <QueryError message={listMessages.error} query={collection} />
       </Box>
     );
   }

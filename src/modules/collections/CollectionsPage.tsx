@@ -4,13 +4,13 @@ import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';
 import type { CollectionSummary } from '#shared/collections/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
@@ -23,10 +23,7 @@ export function CollectionsPage() {
   const canWrite = useCan('collections.write', null);
   const [dialog, setDialog] = useState(0);
   const [open, setOpen] = useState(false);
-  const list = trpc.collections.list.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.collections.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const showSkeletons = useDelayed(list.isPending, 150);
   const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
   const create = useCreate(() => setOpen(false));
@@ -58,13 +55,7 @@ export function CollectionsPage() {
             <Skeleton height="14" />
           </Stack>
         )}
-        {list.isError && collections.length === 0 && (
-          <ErrorState
-            message={listMessages.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
+        {list.isError && collections.length === 0 && <QueryError message={listMessages.error} query={list} />}
         {list.isSuccess && collections.length === 0 && (
           <EmptyState
             title="There are no collections yet."

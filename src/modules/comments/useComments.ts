@@ -1,6 +1,6 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { noteOwnEvent } from '#lib/ownEvents.ts';
-import { type RouterName, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, type RouterName, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
@@ -9,10 +9,7 @@ const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 
 /** The comments of an entry in reading order, page by page. */
 export function useComments(entryId: string) {
-  return trpc.comments.list.useInfiniteQuery(
-    { entryId, limit: COMMENTS_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  return trpc.comments.list.useInfiniteQuery({ entryId, limit: COMMENTS_PAGE }, BY_CURSOR);
 }
 
 export function useCommentCreate() {

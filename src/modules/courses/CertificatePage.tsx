@@ -8,7 +8,7 @@ import { courseMessages } from '#shared/courses/messages.ts';
 import type { Certificate } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageTitle } from '#widgets/PageTitle.tsx';
@@ -27,13 +27,7 @@ export function CertificatePage({ code }: { code: string }) {
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
     return <NotFoundNotice title="Not found" text={courseMessages.certificateNotFound} />;
   }
-  return (
-    <ErrorState
-      message={listMessages.error}
-      onRetry={() => void certificate.refetch()}
-      retrying={certificate.isFetching}
-    />
-  );
+  return <QueryError message={listMessages.error} query={certificate} />;
 }
 
 const TITLE = 'Certificate of completion';

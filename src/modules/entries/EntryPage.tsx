@@ -5,7 +5,7 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { EntryRead, EntryType } from '#shared/entries/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { EntryActions } from './components/EntryActions.tsx';
@@ -28,13 +28,7 @@ export function EntryPage({ type, id, course, comments, steps }: EntryPageProps)
   const code = errorOf(entry.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
   if (!entry.data) {
-    return (
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void entry.refetch()}
-        retrying={entry.isFetching}
-      />
-    );
+    return <QueryError message={listMessages.error} query={entry} />;
   }
   if (entry.data.type !== type) {
     return (

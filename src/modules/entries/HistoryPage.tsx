@@ -1,12 +1,12 @@
 import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { errorOf, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry, EntryType } from '#shared/entries/model.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryMissing } from './components/EntryMissing.tsx';
@@ -27,11 +27,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
     return (
       <>
         <PageHeader title="History" />
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void entry.refetch()}
-          retrying={entry.isFetching}
-        />
+        <QueryError message={listMessages.error} query={entry} />
       </>
     );
   }
@@ -43,10 +39,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
 }
 
 function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
-  const list = trpc.entries.revisions.useInfiniteQuery(
-    { id: entry.id, limit: REVISIONS_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.entries.revisions.useInfiniteQuery({ id: entry.id, limit: REVISIONS_PAGE }, BY_CURSOR);
   const showSkeleton = useDelayed(list.isPending, 150);
   const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = search.version ?? versions[0]?.version;
@@ -60,13 +53,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
       </BackLink>
       <PageHeader title="History" subtitle={entry.title} />
       {showSkeleton && <HistorySkeleton />}
-      {list.isError && versions.length === 0 && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && versions.length === 0 && <QueryError message={listMessages.error} query={list} />}
       {chosen !== undefined && versions.length > 0 && (
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}

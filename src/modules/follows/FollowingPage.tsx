@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { useCanOpen } from '#lib/useCanOpen.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
@@ -9,7 +9,7 @@ import { followMessages } from '#shared/follows/messages.ts';
 import type { Followed } from '#shared/follows/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
@@ -32,20 +32,11 @@ export function FollowingPage() {
 }
 
 function Lists() {
-  const list = trpc.follows.list.useInfiniteQuery(
-    { limit: PAGE_SIZE_MAX },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.follows.list.useInfiniteQuery({ limit: PAGE_SIZE_MAX }, BY_CURSOR);
   const showSkeleton = useDelayed(list.isPending, 150);
   if (list.isPending) return showSkeleton ? <Skeleton height="12rem" aria-hidden /> : null;
   if (!list.data) {
-    return (
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryError message={listMessages.error} query={list} />;
   }
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Nothing />;

@@ -9,7 +9,7 @@ import { memberMessages } from '#shared/members/messages.ts';
 import type { MemberProfile } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
@@ -30,11 +30,7 @@ export function MemberPage({ username, activity }: MemberPageProps) {
     return (
       <Box maxW="reading" mx="auto">
         <PageHeader title={username} />
-        <ErrorState
-          message={memberMessages.profileError}
-          onRetry={() => void member.refetch()}
-          retrying={member.isFetching}
-        />
+        <QueryError message={memberMessages.profileError} query={member} />
       </Box>
     );
   }

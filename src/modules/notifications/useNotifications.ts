@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLive, useLiveReset } from '#lib/live.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
 
@@ -23,17 +23,14 @@ export function useUnreadCount(): number | null {
 
 /** The latest ones, as the dropdown shows them. */
 export function useLatest() {
-  return trpc.notifications.list.useInfiniteQuery(
-    { limit: NOTIFICATIONS_SHOWN },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  return trpc.notifications.list.useInfiniteQuery({ limit: NOTIFICATIONS_SHOWN }, BY_CURSOR);
 }
 
 /** All of them, or the unread ones, page by page. */
 export function useAll(unread: boolean) {
   return trpc.notifications.list.useInfiniteQuery(
     unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    BY_CURSOR,
   );
 }
 

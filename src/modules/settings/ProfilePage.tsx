@@ -1,7 +1,7 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
 
@@ -24,13 +24,7 @@ export function ProfilePage() {
           <Skeleton height="10rem" />
         </Stack>
       )}
-      {profile.isError && !profile.data && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
+      {profile.isError && !profile.data && <QueryError message={listMessages.error} query={profile} />}
       {profile.data && <ProfileForm profile={profile.data} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErrorState } from '../base/ErrorState.tsx';
+import { QueryError } from '../base/QueryError.tsx';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import type { Column, TablePage, TableSort } from './columns.ts';
@@ -44,9 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {data && !list.isPlaceholderData && statusOf(data, noun)}
       </Box>
       {showSkeletons && (narrow ? <CardsSkeleton /> : <RowsSkeleton columns={props.columns} />)}
-      {list.isError && (
-        <ErrorState message={failure} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.isError && <QueryError message={failure} query={list} />}
       {data && !list.isError && data.total === 0 && empty}
       {data && !list.isError && data.rows.length > 0 && (
         <Box opacity={slow ? 0.6 : 1} transition="opacity 120ms ease-out">

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { activityMessages } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -16,7 +16,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** What happened, the latest first: of all, or of one person. */
 export function ActivityFeed({ actor, above }: ActivityFeedProps) {
   const list = trpc.activity.list.useInfiniteQuery(toActivityInput(actor?.username), {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...BY_CURSOR,
   });
   const showSkeletons = useDelayed(list.isPending);
   const lines = list.data?.pages.flatMap((page) => page.items) ?? [];

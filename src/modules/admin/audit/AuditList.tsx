@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { errorOf, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -9,10 +9,7 @@ import type { AuditSearch } from './auditSearch.ts';
 
 /** The lines of the log with their loading, failing and empty faces. */
 export function AuditList({ search }: { search: AuditSearch }) {
-  const list = trpc.admin.audit.useInfiniteQuery(
-    { ...search, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
   const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = Object.keys(search).length > 0;
   const wrong = errorOf(list.error)?.fields?.actor;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { WAITING_PAGE } from '#shared/admin/model.ts';
@@ -15,10 +15,7 @@ import { useAccountChanges } from './useAccountChanges.ts';
 /** Who registered and waits; nothing while nobody does. */
 export function WaitingList() {
   useRegistrationNews();
-  const list = trpc.admin.waiting.useInfiniteQuery(
-    { limit: WAITING_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.admin.waiting.useInfiniteQuery({ limit: WAITING_PAGE }, BY_CURSOR);
   const people = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (people.length === 0) return null;
   const total = list.data?.pages[0]?.total ?? people.length;

@@ -6,7 +6,7 @@ import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useMyChannels } from '../useChannels.ts';
 import { ChannelHead } from './ChannelHead.tsx';
@@ -42,11 +42,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
         channel.isError && (
           <Box m="auto" p="6">
             <Title wide={wide} />
-            <ErrorState
-              message={channelTexts.messagesFailed}
-              onRetry={() => void channel.refetch()}
-              retrying={channel.isFetching}
-            />
+            <QueryError message={channelTexts.messagesFailed} query={channel} />
           </Box>
         )
       )}

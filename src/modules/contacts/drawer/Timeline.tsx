@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -15,10 +15,7 @@ import { NoteForm } from './NoteForm.tsx';
 
 /** Everything that happened with a contact, newest first, and a place to note more. */
 export function Timeline({ contactId }: { contactId: number }) {
-  const list = trpc.crm.timeline.useInfiniteQuery(
-    { id: contactId, limit: TIMELINE_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.crm.timeline.useInfiniteQuery({ id: contactId, limit: TIMELINE_PAGE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack gap="5">

@@ -15,8 +15,8 @@ import { oneOf } from '#shared/kit/list-address.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { Board } from '#ui/board/Board.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
@@ -52,13 +52,7 @@ export function PipelineBoard({ search, commands, onSearch }: PipelineBoardProps
           ))}
         </Flex>
       )}
-      {board.isError && (
-        <ErrorState
-          message={contactMessages.listFailed}
-          onRetry={() => void board.refetch()}
-          retrying={board.isFetching}
-        />
-      )}
+      {board.isError && <QueryError message={contactMessages.listFailed} query={board} />}
       {board.data && !board.isError && totalOf(board.data) === 0 && (
         <NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />
       )}

@@ -7,7 +7,7 @@ import { courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { entryMessages, listMessages } from '#shared/entries/messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
@@ -26,11 +26,7 @@ export function CourseEditor({ courseId }: { courseId: string }) {
   return (
     <Box maxW="reading" mx="auto">
       <PageHeader title="Edit lessons" />
-      <ErrorState
-        message={listMessages.error}
-        onRetry={() => void outline.refetch()}
-        retrying={outline.isFetching}
-      />
+      <QueryError message={listMessages.error} query={outline} />
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { NoRecords } from '#records/NoRecords.tsx';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { documentLists, documentMessages } from '#shared/documents/messages.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import type { DocumentCommands } from '../actions.ts';
@@ -29,13 +29,7 @@ export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) 
           (data.apart ? `${documentMessages.apart(search.q ?? '')} ` : '') + countText(data.total)}
       </Box>
       {showSkeletons && <CardSkeletons />}
-      {list.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && <QueryError message={listMessages.error} query={list} />}
       {data && !list.isError && data.total === 0 && (
         <NoRecords
           filtered={documentsAddress.isFiltered(search)}

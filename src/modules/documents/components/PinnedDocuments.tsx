@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#lib/trpc.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import type { DocumentCommands } from '../actions.ts';
 import { DocumentCards } from './DocumentCards.tsx';
 
@@ -25,11 +25,7 @@ export function PinnedDocuments({
         Pinned Documents
       </Heading>
       {pinned.isError ? (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void pinned.refetch()}
-          retrying={pinned.isFetching}
-        />
+        <QueryError message={listMessages.error} query={pinned} />
       ) : (
         <DocumentCards
           label="Pinned Documents"

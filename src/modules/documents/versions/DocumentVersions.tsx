@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
@@ -10,7 +10,7 @@ import { VersionItem } from './VersionItem.tsx';
 export function DocumentVersions({ document }: { document: InternalDocument }) {
   const list = trpc.documents.revisions.useInfiniteQuery(
     { id: document.id, limit: REVISIONS_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    BY_CURSOR,
   );
   const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (

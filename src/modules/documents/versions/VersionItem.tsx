@@ -8,7 +8,7 @@ import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
@@ -76,11 +76,7 @@ function Changes({ id, version, before }: { id: number; version: number; before:
   if (failed) {
     return (
       <Box mt="3">
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <QueryError message={listMessages.error} query={failed} />
       </Box>
     );
   }

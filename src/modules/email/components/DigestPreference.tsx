@@ -6,7 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import { mailMessages, mailToasts } from '#shared/email/messages.ts';
 import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared/email/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
@@ -35,13 +35,7 @@ export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) 
         nothing new, there is no mail.
       </Text>
       {showSkeleton && <Skeleton height="4rem" aria-hidden />}
-      {preferences.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void preferences.refetch()}
-          retrying={preferences.isFetching}
-        />
-      )}
+      {preferences.isError && <QueryError message={listMessages.error} query={preferences} />}
       {preferences.data && <Choice preferences={preferences.data} />}
     </Box>
   );

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { mailMessages } from '#shared/email/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
@@ -48,13 +48,7 @@ function Content({ id }: { id: number }) {
       <Dialog.Body pb="6" tabIndex={0} outline="none">
         {showSkeleton && <Skeleton height="16rem" aria-hidden />}
         {missing && <Box color="fg.muted">{mailMessages.notFound}</Box>}
-        {mail.isError && !missing && (
-          <ErrorState
-            message={messageOf(mail.error)}
-            onRetry={() => void mail.refetch()}
-            retrying={mail.isFetching}
-          />
-        )}
+        {mail.isError && !missing && <QueryError message={messageOf(mail.error)} query={mail} />}
         {mail.data && <MailContent mail={mail.data} />}
       </Dialog.Body>
       <Dialog.CloseTrigger asChild>

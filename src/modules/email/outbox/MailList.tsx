@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import type { MailState } from '#shared/email/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
@@ -15,7 +15,7 @@ export function MailList({ state, onOpen }: MailListProps) {
   const list = trpc.mail.list.useInfiniteQuery(
     { limit: PAGE_SIZE, ...(state ? { state } : {}) },
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...BY_CURSOR,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(({ items }) => items.some((mail) => isUnderWay(mail.state))) ? LOOK_AGAIN : false,
     },

@@ -1,19 +1,16 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
 /** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
 export function EntryLinks({ entry }: { entry: EntryRead }) {
   const picked = entry.links.filter(({ label }) => label === '');
-  const from = trpc.entries.backlinks.useInfiniteQuery(
-    { id: entry.id, limit: BACKLINKS_PAGE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const from = trpc.entries.backlinks.useInfiniteQuery({ id: entry.id, limit: BACKLINKS_PAGE }, BY_CURSOR);
   const linking = from.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -34,11 +31,7 @@ export function EntryLinks({ entry }: { entry: EntryRead }) {
       )}
       {from.isError && (
         <Box mt="8">
-          <ErrorState
-            message={listMessages.error}
-            onRetry={() => void from.refetch()}
-            retrying={from.isFetching}
-          />
+          <QueryError message={listMessages.error} query={from} />
         </Box>
       )}
     </>

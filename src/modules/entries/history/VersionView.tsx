@@ -5,7 +5,7 @@ import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EntryDiff } from './EntryDiff.tsx';
 import { RestoreVersion } from './RestoreVersion.tsx';
@@ -57,10 +57,9 @@ export function VersionView({ entry, version, before, compareWithCurrent }: Vers
         </Flex>
       </Flex>
       {failed ? (
-        <ErrorState
+        <QueryError
           message={errorOf(failed.error) ? messageOf(failed.error) : listMessages.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
+          query={failed}
         />
       ) : (
         <Box

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -9,10 +9,9 @@ import { InvitationRow } from './InvitationRow.tsx';
 
 /** One's own invitations or everybody's, with their loading, failing and empty faces. */
 export function InvitationList({ everybody }: { everybody: boolean }) {
-  const getNextPageParam = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
   const input = { limit: PAGE_SIZE };
-  const mine = trpc.invitations.mine.useInfiniteQuery(input, { getNextPageParam, enabled: !everybody });
-  const all = trpc.invitations.all.useInfiniteQuery(input, { getNextPageParam, enabled: everybody });
+  const mine = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everybody });
+  const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everybody });
   const list = everybody ? all : mine;
   const region = useRef<HTMLElement>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

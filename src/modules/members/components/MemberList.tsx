@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { memberMessages } from '#shared/members/messages.ts';
 import { type MemberFilters, toMemberInput } from '#shared/members/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -16,7 +16,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The cards of the directory with their loading, failing and empty faces. */
 export function MemberList({ filters, onClear }: MemberListProps) {
   const list = trpc.members.list.useInfiniteQuery(toMemberInput(filters), {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...BY_CURSOR,
     // What was found so far stands there while one goes on typing.
     placeholderData: keepPreviousData,
   });

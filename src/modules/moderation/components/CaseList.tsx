@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import type { CaseView } from '#shared/moderation/model.ts';
@@ -11,10 +11,7 @@ import { CaseItem } from './CaseItem.tsx';
 
 /** The cases of a view with their loading, failing and empty faces. New ones come by themselves. */
 export function CaseList({ view }: { view: CaseView }) {
-  const list = trpc.moderation.list.useInfiniteQuery(
-    { view, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.moderation.list.useInfiniteQuery({ view, limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const region = useRestoreFocus(items.length);
 

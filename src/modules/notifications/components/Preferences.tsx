@@ -4,7 +4,7 @@ import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { notificationMessages, notificationToasts } from '#shared/notifications/messages.ts';
 import type { NotificationKind, NotificationPreferences } from '#shared/notifications/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PREFERENCES } from './sentences.ts';
@@ -17,13 +17,7 @@ export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   if (preferences.isPending) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : null;
   const { data } = preferences;
   if (!data) {
-    return (
-      <ErrorState
-        message={notificationMessages.failed}
-        onRetry={() => void preferences.refetch()}
-        retrying={preferences.isFetching}
-      />
-    );
+    return <QueryError message={notificationMessages.failed} query={preferences} />;
   }
   return (
     <Box as="section" aria-labelledby="notify-me">

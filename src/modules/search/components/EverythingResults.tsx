@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
 import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -30,13 +30,7 @@ export function EverythingResults({ filters, onFilters }: ResultsProps) {
         <Group key={group.group} {...group} filters={filters} />
       ))}
       {found.isSuccess && shown === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
-      {found.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      {found.isError && <QueryError message={listMessages.error} query={found} />}
     </section>
   );
 }

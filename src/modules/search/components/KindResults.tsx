@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { toFindInput } from '#shared/search/address.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
@@ -15,7 +15,7 @@ import { SearchSkeleton } from './SearchSkeleton.tsx';
 /** All of one kind, page by page. */
 export function KindResults({ filters, onFilters }: ResultsProps) {
   const list = trpc.search.page.useInfiniteQuery(toFindInput(filters), {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...BY_CURSOR,
   });
   const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
   const items = useRef<HTMLUListElement>(null);

@@ -1,21 +1,18 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { searchMessages } from '#shared/search/messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 
 /** For staff: what people looked for and did not find, so that somebody writes it. */
 export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) {
   const [opened, setOpened] = useState(false);
-  const list = trpc.search.missed.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { enabled: opened, getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.search.missed.useInfiniteQuery({ limit: PAGE_SIZE }, { enabled: opened, ...BY_CURSOR });
   const missed = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Disclosure mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
@@ -24,13 +21,7 @@ export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) 
         <Text color="fg.muted" mb="2">
           The latest days, without who searched.
         </Text>
-        {list.isError && (
-          <ErrorState
-            message={listMessages.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
+        {list.isError && <QueryError message={listMessages.error} query={list} />}
         {list.isSuccess && missed.length === 0 && <Text>{searchMessages.noMissed}</Text>}
         <Box as="ul" listStyleType="none">
           {missed.map(({ day, query, count }) => (

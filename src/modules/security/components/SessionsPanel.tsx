@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useSessionChange } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { securityToasts } from '#shared/security/messages.ts';
@@ -15,10 +15,7 @@ import { SessionRow } from './SessionRow.tsx';
 
 /** Where the viewer is logged in, and the ways to end that. */
 export function SessionsPanel() {
-  const list = trpc.account.sessions.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.account.sessions.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const showSkeleton = useDelayed(list.isPending, 150);
   const endOthers = useMutationFeedback(trpc.account.endOtherSessions, {

@@ -6,8 +6,8 @@ import { listMessages } from '#shared/entries/messages.ts';
 import { securityMessages } from '#shared/security/messages.ts';
 import { RECOVERY_CODES, type TwoFactor, type TwoFactorSetup } from '#shared/security/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { Panel } from '#ui/base/Panel.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { RecoveryCodesDialog } from '../RecoveryCodesDialog.tsx';
@@ -36,13 +36,7 @@ export function TwoFactorPanel() {
       description="With an authenticator app on your phone, your password alone opens nothing: logging in asks for a code of the app as well."
     >
       {showSkeleton && <Skeleton height="5rem" aria-hidden />}
-      {factor.isError && (
-        <ErrorState
-          message={listMessages.error}
-          onRetry={() => void factor.refetch()}
-          retrying={factor.isFetching}
-        />
-      )}
+      {factor.isError && <QueryError message={listMessages.error} query={factor} />}
       {factor.data && <Standing factor={factor.data} />}
       {factor.data && (
         <Flex gap="2" wrap="wrap">

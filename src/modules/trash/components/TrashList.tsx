@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { trashMessages } from '#shared/trash/messages.ts';
@@ -11,10 +11,7 @@ import { TrashRow } from './TrashRow.tsx';
 
 /** The trash with its loading, failing and empty faces. */
 export function TrashList() {
-  const list = trpc.trash.list.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.trash.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const region = useRestoreFocus(items.length);
 
