@@ -4,7 +4,7 @@ import { needsReauthentication } from './reauthentication.ts';
 import { showError, showToast, type Toast } from './toasts.ts';
 import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';
 
-type Feedback<Input, Output> = {
+export type Feedback<Input, Output> = {
   /** The routers whose reads this changes. They are fetched again. */
   invalidates?: RouterName[] | ((output: Output) => RouterName[]);
   success?: Toast | ((output: Output, input: Input) => Toast | null);

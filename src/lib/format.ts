@@ -45,3 +45,11 @@ export function loadedText(count: number, more: boolean, [one, many]: readonly [
   const noun = count === 1 ? one : many;
   return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
 }
+
+/** What one thing is called and what several are. */
+export type Noun = readonly [one: string, several: string];
+
+/** 1 contact, 1,250 contacts */
+export function counted(count: number, [one, several]: Noun): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+}

@@ -1,38 +1,97 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { auditTextsOf } from '#shared/audit/messages.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import { labelsOf } from '#shared/kit/fields.ts';
-import { AuditTrail } from './AuditTrail.tsx';
-import { auditWords, type FieldNames } from './fieldTexts.ts';
+import { PAGE_SIZE } from '#shared/kit/pagination.ts';
+import type { AuditSource } from '#shared/records.ts';
+import type { HistoryLine } from '#shared/staff/model.ts';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
+import { CursorList } from './CursorList.tsx';
+import { auditWords, type FieldNames, isBlank } from './fieldTexts.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
-import { useAuditTrail } from './useAuditTrail.ts';
 
-/** The audit trail of a record. `also` are changes of what is none of its fields, with their words. */
+const SOURCE: Record<AuditSource, string> = {
+  ui: 'in the browser',
+  rest: 'over the API',
+  import: 'by an import',
+  job: 'by the server',
+};
+
+/** Who did what to a record, newest first, with what each field was before and is after. */
 export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T>>({
-  record,
+  record: { fields, subject },
   id,
   names,
   also = {},
 }: RecordAuditProps<T, Read>) {
-  const words = auditWords(record.fields, names);
-  const labels = { ...labelsOf(record.fields), ...mapLabels(also) };
+  const list = trpc.staff.history.useInfiniteQuery(
+    { subject, subjectId: String(id), limit: PAGE_SIZE },
+    BY_CURSOR,
+  );
+  const fieldText = auditWords(fields, names);
+  const words = (key: string, value: unknown): string =>
+    isBlank(value) ? '' : (also[key]?.words?.(value) ?? fieldText(key, value) ?? String(value));
+  const changesOf = ({ changes }: HistoryLine) =>
+    Object.entries(changes).flatMap(([key, [before, after]]) => {
+      const label = (also[key] ?? fields[key])?.label;
+      return label === undefined ? [] : [{ label, before: words(key, before), after: words(key, after) }];
+    });
   return (
-    <AuditTrail
-      list={useAuditTrail(record.subject, id)}
-      acts={record.acts}
-      fields={labels}
-      show={(field, value) => also[field]?.words?.(value) ?? words(field, value)}
-    />
+    <CursorList
+      {...{ list, label: 'Audit trail', gap: '0' }}
+      nothing="Nothing has been noted yet."
+      failed="The audit trail could not be read."
+    >
+      {(line) => (
+        <Box as="li" key={line.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
+          <Flex gap="2" wrap="wrap" align="baseline">
+            <Text fontWeight="medium">{auditTextsOf(line.action).label}</Text>
+            <Text color="fg.muted" textStyle="xs">
+              {line.actor ? <UserLink user={line.actor} /> : 'The server'} · {SOURCE[line.source]} ·{' '}
+              <RelativeTime iso={line.at} />
+            </Text>
+          </Flex>
+          <Changes changes={changesOf(line)} />
+        </Box>
+      )}
+    </CursorList>
   );
 }
 
-type Also = Readonly<Record<string, { label: string; words?: (value: unknown) => string }>>;
-
-function mapLabels(also: Also): Record<string, string> {
-  return Object.fromEntries(Object.entries(also).map(([key, { label }]) => [key, label]));
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Box as="dl" mt="1.5" textStyle="xs">
+      {changes.map(({ label, before, after }) => (
+        <Flex key={label} gap="2" wrap="wrap">
+          <Box as="dt" color="fg.muted">
+            {label}
+          </Box>
+          <Box as="dd" minW="0" overflowWrap="anywhere">
+            {before && (
+              <>
+                <Box as="del" color="fg.muted">
+                  {before}
+                </Box>
+                <Box as="span" color="fg.subtle" mx="1.5" aria-hidden>
+                  →
+                </Box>
+              </>
+            )}
+            {after || '—'}
+          </Box>
+        </Flex>
+      ))}
+    </Box>
+  );
 }
 
+type Change = { label: string; before: string; after: string };
 type RecordAuditProps<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
   id: number;
   names?: FieldNames;
-  also?: Also;
+  /** Changes of what is none of its fields, with their words. */
+  also?: Readonly<Record<string, { label: string; words?: (value: unknown) => string }>>;
 };

@@ -1,18 +1,19 @@
 import { Flex, Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
+import { rowLinkOf } from '#ui/table/rowKeys.ts';
 import { ActionButtons, ActionMenu, type RecordAction } from './actions.tsx';
 import { RecordBody, type RecordQuery } from './RecordBody.tsx';
 
 /** One record beside its list, part by part; what can be done with it stands above. */
 export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerProps<Read>) {
-  const { query, id, noun, titleOf, failed, onClose, returnFocusTo } = props;
+  const { query, id, noun, titleOf, failed, onClose } = props;
   const { data } = query;
   return (
     <DetailDrawer
       open={id !== null}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
+      returnFocusTo={() => (id === null ? null : rowLinkOf(id))}
       title={data ? titleOf(data) : noun}
       marks={data && props.marks?.(data)}
       actions={
@@ -88,5 +89,4 @@ type RecordDrawerProps<Read> = {
   more: (record: Read) => readonly RecordAction[];
   parts: (record: Read) => readonly RecordPart[];
   onClose: () => void;
-  returnFocusTo: () => HTMLElement | null;
 };

@@ -1,18 +1,20 @@
-import { Input, NativeSelect, Textarea } from '@chakra-ui/react';
+import { Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import type { Field } from '#shared/kit/fields.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
+import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 
 /** A field of a record's form by its kind in the field table, with its label and what is wrong with it. */
 export function RecordField<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
   form,
+  fields,
   name,
-  field,
   hint,
   ...how
 }: RecordFieldProps<Draft, Name, Input>) {
+  const field = fields[name];
   const error = form.getFieldState(name, form.formState).error?.message;
   const options = field.kind === 'choice' ? optionsOf(field) : how.options;
   return (
@@ -66,27 +68,14 @@ function optionsOf({ options, labels }: Field & { kind: 'choice' }): SelectOptio
   return options.map((option) => [option, labels[option] ?? option]);
 }
 
-type SelectOption = readonly [value: string, label: string];
-
-/** Holds its value itself: a browser's select forgets one that is not among its options yet. */
+/** Keeps its value itself: a browser's select forgets one that is not among its options yet. */
 function Select<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
   form,
   name,
   options,
 }: SelectProps<Draft, Name, Input>) {
   const { field } = useController({ control: form.control, name });
-  return (
-    <NativeSelect.Root size="lg">
-      <NativeSelect.Field {...field}>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
-  );
+  return <OptionSelect {...field} options={options} />;
 }
 
 type SelectProps<Draft extends FieldValues, Name, Input> = {
@@ -100,9 +89,10 @@ type How = {
   /** Whom or what there is to choose, with the empty choice. */
   options?: readonly SelectOption[];
 };
-type RecordFieldProps<Draft extends FieldValues, Name, Input> = How & {
+type RecordFieldProps<Draft extends FieldValues, Name extends string, Input> = How & {
   form: UseFormReturn<Draft, unknown, Input>;
   name: Name;
-  field: Field;
+  /** The record's field table. */
+  fields: Readonly<Record<Name, Field>>;
   hint?: ReactNode;
 };

@@ -17,9 +17,14 @@ export function fieldTexts<T extends FieldTable>(table: T, names: FieldNames = {
   }));
 }
 
+/** Whether a field has no value. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
 /** A value of a record as words; empty: there is none. */
 export function fieldWords(field: Field, value: unknown, nameOf?: (id: string) => string): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (isBlank(value)) return '';
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
   if (field.kind === 'money' && (typeof value === 'number' || typeof value === 'string'))
     return showMoney(value);

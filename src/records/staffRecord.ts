@@ -46,6 +46,8 @@ type RecordTexts = {
 /** A record of a staff module, as the parts of the kit need to know it. */
 export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   fields: T;
+  /** The field that names a record. */
+  name: keyof T;
   router: RecordRouter<T, Read>;
   /** Reads a record as it is now: what is edited must not be an old one. */
   read: (utils: Utils, id: number) => Promise<Read>;
@@ -55,8 +57,6 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
   /** The routers that are read again after a change. */
   invalidates: RouterName[];
   texts: RecordTexts;
-  /** What its acts are called in its audit trail. */
-  acts: Readonly<Record<string, string>>;
 };
 
 /** Names a record's parts once, so that their types are inferred from them. */

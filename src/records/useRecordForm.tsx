@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { showFailure } from '#lib/feedback.ts';
 import type { PageAction } from '#lib/pageAction.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Permission, SubjectOf } from '#shared/permissions.ts';
-import { useDialog } from '#ui/hooks/useDialog.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 export type RecordDialogProps<Read> = {
@@ -27,19 +27,15 @@ export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf
   element: ReactNode;
 } {
   const utils = trpc.useUtils();
-  const { opened, open, close } = useDialog<Read | null>();
+  const dialog = useMountedDialog(Dialog);
   const withRecord = (id: number, use: (read: Read) => void) => {
     record.read(utils, id).then(use, (error: unknown) => showFailure(error));
   };
   return {
-    add: () => open(null),
-    edit: (id) => withRecord(id, open),
+    add: () => dialog.open({ record: null }),
+    edit: (id) => withRecord(id, (read) => dialog.open({ record: read })),
     withRecord,
-    element: opened && (
-      <Suspense>
-        <Dialog key={opened.key} record={opened.what} open={opened.open} onClose={close} />
-      </Suspense>
-    ),
+    element: dialog.element,
   };
 }
 
@@ -53,13 +49,6 @@ export function useNewRecord<Read>(
   Dialog: ComponentType<RecordDialogProps<Read>>,
 ): { actions: PageAction[]; element: ReactNode } {
   const allowed = useCan(needs, null);
-  const { opened, open, close } = useDialog<null>();
-  return {
-    actions: allowed ? [{ ...action, run: () => open(null) }] : [],
-    element: opened && (
-      <Suspense>
-        <Dialog key={opened.key} record={null} open={opened.open} onClose={close} />
-      </Suspense>
-    ),
-  };
+  const { open, element } = useMountedDialog(Dialog);
+  return { actions: allowed ? [{ ...action, run: () => open({ record: null }) }] : [], element };
 }

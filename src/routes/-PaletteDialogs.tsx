@@ -1,6 +1,6 @@
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
-import { useNewContact } from '../modules/contacts/useNewContact.tsx';
-import { useNewDocument } from '../modules/documents/useNewDocument.tsx';
+import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
+import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';
 import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
 import { Palette } from '../modules/palette/components/Palette.tsx';
 import type { PaletteDialogsProps } from '../modules/palette/components/PaletteKeys.tsx';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { AUDIT_ACTIONS, SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { AUDIT_ACTIONS, auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { FLAGGED } from '#shared/moderation/model.ts';
 import { SUBJECTS } from '#shared/records.ts';
-import { actionText, fieldText, valueText } from '../../src/modules/admin/audit/auditLabels.ts';
+import { fieldText, valueText } from '../../src/modules/admin/audit/auditLabels.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -45,8 +45,8 @@ function writtenActions(): string[] {
 test('every action that the server records has a label, and each is its own', () => {
   const actions = [...new Set(writtenActions())];
   expect(actions.length).toBeGreaterThan(80);
-  expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
-  const labels = Object.values(AUDIT_ACTIONS);
+  expect(actions.filter((action) => auditTextsOf(action).sentence === action)).toEqual([]);
+  const labels = Object.keys(AUDIT_ACTIONS).map((action) => auditTextsOf(action).sentence);
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });
 
@@ -55,8 +55,15 @@ test('every kind of thing that the log is about has a label', () => {
   expect(new Set(Object.values(SUBJECT_LABEL)).size).toBe(SUBJECTS.length);
 });
 
+test('every action on a staff record has a label for the log of that record', () => {
+  // A record that is deleted permanently has no log.
+  const actions = Object.keys(AUDIT_ACTIONS).filter((action) => /^(crm|documents)\.(?!purge)/.test(action));
+  expect(actions.length).toBeGreaterThan(10);
+  expect(actions.map(auditTextsOf).filter(({ sentence, label }) => label === sentence)).toEqual([]);
+});
+
 test('an action that is no longer known is shown by its name', () => {
-  expect(actionText('crystals.grow')).toBe('crystals.grow');
+  expect(auditTextsOf('crystals.grow')).toEqual({ sentence: 'crystals.grow', label: 'crystals.grow' });
 });
 
 test('fields and values read as people write them', () => {

@@ -10,7 +10,9 @@ import { isPage, pageTitle } from '#shared/pages.ts';
 import { columnBeside } from '#ui/board/boardPlaces.ts';
 import { sortAfter } from '#ui/table/columns.ts';
 import { differing, mergeChoices } from '../../src/modules/contacts/merge/mergeChoices.ts';
-import { cachedContact, withCardMoved } from '../../src/modules/contacts/pipeline/contactCache.ts';
+import { contactBoard } from '../../src/modules/contacts/pipeline/useStageChange.ts';
+
+const { withCardMoved } = contactBoard;
 
 describe('the address of a list', () => {
   test('what makes no sense is passed over, what is so by itself is left out', () => {
@@ -121,10 +123,10 @@ describe('a card that moves', () => {
       queries.setQueryData([['crm', path], { input: {}, type: 'query' }], data);
     known('board', board());
     known('list', { rows: [{ ...row(1, 'lead', null), version: 2 }] });
-    expect(cachedContact(queries, 1)?.version).toBe(2);
+    expect(contactBoard.find(queries, 1)?.version).toBe(2);
     known('read', { ...row(1, 'lead', null), version: 3 });
-    expect(cachedContact(queries, 1)?.version).toBe(3);
-    expect(cachedContact(queries, 3)?.version).toBe(1);
+    expect(contactBoard.find(queries, 1)?.version).toBe(3);
+    expect(contactBoard.find(queries, 3)?.version).toBe(1);
   });
 
   test('there and back again changes nothing but the order', () => {

@@ -15,7 +15,7 @@ import { Timeline } from './drawer/Timeline.tsx';
 import { contacts } from './record.ts';
 
 /** One contact beside the list; `id` null: none is open. */
-export function ContactDrawer({ id, onClose, onMerged, commands, returnFocusTo }: ContactDrawerProps) {
+export function ContactDrawer({ id, onClose, onMerged, commands }: ContactDrawerProps) {
   // On its way out the drawer still shows what it showed.
   const shown = useLast(id);
   const contact = trpc.crm.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
@@ -28,7 +28,7 @@ export function ContactDrawer({ id, onClose, onMerged, commands, returnFocusTo }
   return (
     <RecordDrawer
       query={contact}
-      {...{ id, onClose, returnFocusTo }}
+      {...{ id, onClose }}
       noun="Contact"
       titleOf={({ contactName }) => contactName}
       marks={({ stage }) => <StageBadge stage={stage} />}
@@ -71,5 +71,4 @@ type ContactDrawerProps = {
   /** What was asked for was merged into this one. */
   onMerged: (id: number) => void;
   commands: ContactCommands;
-  returnFocusTo: () => HTMLElement | null;
 };

@@ -9,34 +9,32 @@ import { EntryPicker } from '#widgets/EntryPicker.tsx';
 import type { EntryFinder } from '#widgets/useEntryFinder.ts';
 import { DuplicateWarning } from './components/DuplicateWarning.tsx';
 
-const { contactName, email, phone, company, stage, value, ownerId, lastContact, notes, entryId } =
-  CONTACT_FIELDS;
-
 /** The fields of a contact, for adding and for editing. */
 export function ContactFields({ form, people, finder, exceptId }: ContactFieldsProps) {
   const { control, formState } = form;
+  const fields = { form, fields: CONTACT_FIELDS };
   const [typedEmail, typedPhone] = useWatch({ control, name: ['email', 'phone'] });
   const owners = people.map((person) => [String(person.id), nameOf(person)] as const);
   return (
     <>
-      <RecordField form={form} name="contactName" field={contactName} />
+      <RecordField {...fields} name="contactName" />
       <Stack gap="3">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-          <RecordField form={form} name="email" field={email} />
-          <RecordField form={form} name="phone" field={phone} type="tel" />
+          <RecordField {...fields} name="email" />
+          <RecordField {...fields} name="phone" type="tel" />
         </SimpleGrid>
         <DuplicateWarning email={typedEmail} phone={typedPhone} exceptId={exceptId} />
       </Stack>
-      <RecordField form={form} name="company" field={company} />
+      <RecordField {...fields} name="company" />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-        <RecordField form={form} name="stage" field={stage} />
-        <RecordField form={form} name="value" field={value} />
-        <RecordField form={form} name="ownerId" field={ownerId} options={[['', 'Nobody'], ...owners]} />
-        <RecordField form={form} name="lastContact" field={lastContact} />
+        <RecordField {...fields} name="stage" />
+        <RecordField {...fields} name="value" />
+        <RecordField {...fields} name="ownerId" options={[['', 'Nobody'], ...owners]} />
+        <RecordField {...fields} name="lastContact" />
       </SimpleGrid>
-      <RecordField form={form} name="notes" field={notes} />
+      <RecordField {...fields} name="notes" />
       <FormField
-        label={entryId.label}
+        label={CONTACT_FIELDS.entryId.label}
         error={formState.errors.entryId?.message}
         hint="Such as the discussion this began with. A pasted address is found, too."
       >

@@ -1,20 +1,21 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import { ActionMenu, pickActions } from '#records/actions.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactLists, contactMessages } from '#shared/contacts/messages.ts';
 import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/contacts/model.ts';
+import { emailLink, phoneLink } from '#shared/kit/links.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { ContactCommands } from './actions.ts';
-import { ContactMenu } from './components/ContactMenu.tsx';
+import { type ContactCommands, contactActions } from './actions.ts';
 import { StageBadge } from './components/StageBadge.tsx';
 
 const FACTS: Column<ContactRow>[] = [
@@ -59,7 +60,7 @@ function columnsFor(sort: ContactSort): Column<ContactRow>[] {
 }
 
 /** The contacts of a filter, page by page. */
-export function ContactTable({ search, commands, onSearch }: ContactTableProps) {
+export function ContactTable({ search, commands, onSearch }: ContactListProps) {
   const order = contactsAddress.order(search);
   const list = trpc.crm.list.useQuery(contactsAddress.toList(search), { placeholderData: keepPreviousData });
   return (
@@ -69,17 +70,23 @@ export function ContactTable({ search, commands, onSearch }: ContactTableProps) 
       columns={columnsFor(order.sort)}
       list={list}
       rowKey={({ id }) => id}
-      open={(contact, words) => (
-        <RecordLink path="/crm" id={contact.id}>
-          {words}
-        </RecordLink>
-      )}
+      open={({ id }, words) => <RecordLink {...{ path: '/crm', id }}>{words}</RecordLink>}
       menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
       order={order}
       onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}
-      onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+      onPage={(next, replace) => onSearch(contactsAddress.withPage(search, next), replace)}
       empty={<NoContacts search={search} onClear={() => onSearch({})} commands={commands} />}
       failure={contactMessages.listFailed}
+    />
+  );
+}
+
+/** What can be done with a contact, from its row or its card. */
+export function ContactMenu({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {
+  return (
+    <ActionMenu
+      label={`Actions for ${contact.contactName}`}
+      actions={pickActions(contactActions(contact, commands), ['view', 'edit', 'stage', 'delete'])}
     />
   );
 }
@@ -101,24 +108,18 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
   return (
     <Stack gap="0">
       {email && (
-        <Way asChild>
-          <a href={`mailto:${email}`}>
-            <Clamped lines={2}>{email}</Clamped>
-          </a>
+        <Way href={emailLink(email)}>
+          <Clamped lines={2}>{email}</Clamped>
         </Way>
       )}
-      {phone && (
-        <Way asChild>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </Way>
-      )}
+      {phone && <Way href={phoneLink(phone)}>{phone}</Way>}
     </Stack>
   );
 }
 
 const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
-const Way = chakra(Box, {
+const Way = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -131,7 +132,7 @@ const Way = chakra(Box, {
   },
 });
 
-type ContactTableProps = {
+export type ContactListProps = {
   search: ContactsSearch;
   commands: ContactCommands;
   onSearch: (next: ContactsSearch, replace?: boolean) => void;

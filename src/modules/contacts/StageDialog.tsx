@@ -1,9 +1,9 @@
-import { NativeSelect, Stack, Textarea } from '@chakra-ui/react';
+import { Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
-import { oneOf } from '#shared/kit/list-address.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { useStageChange } from './pipeline/useStageChange.ts';
 
 /** Puts a contact into another stage; for a lost one it asks why, if one wants to say. */
@@ -36,19 +36,11 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
     >
       <Stack gap="5" pb="2">
         <FormField label="Stage" required>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field
-              value={stage}
-              onChange={(event) => setStage(oneOf(STAGES, event.target.value) ?? stage)}
-            >
-              {STAGES.map((each) => (
-                <option key={each} value={each}>
-                  {STAGE_LABEL[each]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <OptionSelect
+            value={stage}
+            options={STAGES.map((each) => [each, STAGE_LABEL[each]])}
+            onChange={setStage}
+          />
         </FormField>
         {stage === 'lost' && (
           <FormField label="Reason" hint="Optional. It is kept in the history of the stages.">
@@ -68,7 +60,7 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
 type StageDialogProps = {
   contact: ContactRow;
   /** The stage that is chosen already. */
-  to?: Stage;
+  to?: Stage | undefined;
   open: boolean;
   onClose: () => void;
 };

@@ -1,17 +1,14 @@
 import { ArrowRightLeft, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
 import type { RecordAction } from '#records/actions.tsx';
+import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import type { ContactRow, Stage } from '#shared/contacts/model.ts';
 
 /** What can be done with contacts, wherever they are shown. */
-export type ContactCommands = {
-  add: () => void;
+export type ContactCommands = RecordCommands<ContactRow> & {
   importFile: () => void;
-  view: (id: number) => void;
-  edit: (id: number) => void;
   /** `to`: the stage that is chosen already. */
   updateStage: (contact: ContactRow, to?: Stage) => void;
   merge: (id: number) => void;
-  remove: (contact: ContactRow) => void;
 };
 
 type ContactActionKey = 'view' | 'edit' | 'stage' | 'merge' | 'delete';

@@ -1,71 +1,43 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useRecordDelete } from '#records/useRecordDelete.tsx';
-import { useRecordForm } from '#records/useRecordForm.tsx';
-import type { ContactRead, ContactRow, Stage } from '#shared/contacts/model.ts';
-import { useDialog } from '#ui/hooks/useDialog.ts';
+import { lazy } from 'react';
+import { useRecordCommands } from '#records/useRecordCommands.tsx';
+import { useNewRecord } from '#records/useRecordForm.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import type { ContactsSearch } from '#shared/contacts/address.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
 
-export const ContactDialog = lazy(async () => ({
-  default: (await import('./ContactDialog.tsx')).ContactDialog,
-}));
+const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
 const StageDialog = lazy(async () => ({ default: (await import('./StageDialog.tsx')).StageDialog }));
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 const ContactImport = lazy(async () => ({
   default: (await import('./components/ContactImport.tsx')).ContactImport,
 }));
 
+/** Adding a contact from anywhere, for those who may, and the dialog for it. */
+export function useNewContact() {
+  return useNewRecord('crm.create', { key: 'new-contact', label: 'New contact…' }, ContactDialog);
+}
+
 /** What can be done with contacts, and the dialogs that do it, each loaded when it is first asked for. */
-export function useContactCommands({
-  onOpen,
-  onGone,
-}: {
-  onOpen: (id: number) => void;
-  onGone: () => void;
-}): {
-  commands: ContactCommands;
-  element: ReactNode;
-} {
-  const form = useRecordForm(contacts, ContactDialog);
-  const stage = useDialog<{ contact: ContactRow; to?: Stage | undefined }>();
-  const merge = useDialog<ContactRead>();
-  const files = useDialog<null>();
-  const remove = useRecordDelete(contacts, onGone);
-  return {
-    commands: {
-      add: form.add,
-      edit: form.edit,
-      view: onOpen,
-      importFile: () => files.open(null),
-      updateStage: (contact, to) => stage.open({ contact, to }),
-      merge: (id) => form.withRecord(id, merge.open),
-      remove: ({ id, contactName: name }) => remove.ask({ id, name }),
-    },
-    element: (
-      <Suspense>
-        {form.element}
-        {stage.opened && (
-          <StageDialog
-            key={`stage-${stage.opened.key}`}
-            {...stage.opened.what}
-            open={stage.opened.open}
-            onClose={stage.close}
-          />
-        )}
-        {merge.opened && (
-          <MergeDialog
-            key={`merge-${merge.opened.key}`}
-            contact={merge.opened.what}
-            open={merge.opened.open}
-            onClose={merge.close}
-            onMerged={onOpen}
-          />
-        )}
-        {files.opened && (
-          <ContactImport key={`import-${files.opened.key}`} open={files.opened.open} onClose={files.close} />
-        )}
-        {remove.element}
-      </Suspense>
-    ),
+export function useContactCommands(page: RecordPageProps<ContactsSearch>) {
+  const record = useRecordCommands(contacts, ContactDialog, page);
+  const stage = useMountedDialog(StageDialog);
+  const merge = useMountedDialog(MergeDialog);
+  const files = useMountedDialog(ContactImport);
+  const commands: ContactCommands = {
+    ...record.commands,
+    importFile: () => files.open({}),
+    updateStage: (contact, to) => stage.open({ contact, to }),
+    merge: (id) => record.withRecord(id, (contact) => merge.open({ contact, onMerged: page.onOpen })),
   };
+  const element = (
+    <>
+      {record.element}
+      {stage.element}
+      {merge.element}
+      {files.element}
+    </>
+  );
+  return { commands, element };
 }

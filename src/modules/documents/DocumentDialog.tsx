@@ -41,6 +41,7 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
     onShown: () => editor.stale.settle(),
   });
   const { form, written } = state;
+  const fields = { form, fields: DOCUMENT_FIELDS };
   const editor = useRecordEditor(documents, document, state, {
     onSaved: () => {
       drafted.keeper.forget();
@@ -61,8 +62,8 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
       focus={() => form.setFocus('title')}
       size="lg"
     >
-      <RecordField form={form} name="title" field={DOCUMENT_FIELDS.title} />
-      <RecordField form={form} name="category" field={DOCUMENT_FIELDS.category} />
+      <RecordField {...fields} name="title" />
+      <RecordField {...fields} name="category" />
       <Controller
         control={form.control}
         name="content"
@@ -70,12 +71,7 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
           <MarkdownField field={field} error={fieldState.error?.message} help={help} />
         )}
       />
-      <RecordField
-        form={form}
-        name="tags"
-        field={DOCUMENT_FIELDS.tags}
-        hint="Optional, with commas between them"
-      />
+      <RecordField {...fields} name="tags" hint="Optional, with commas between them" />
     </RecordDialog>
   );
 }

@@ -1,11 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_CATEGORY_LABEL,
+  DOCUMENT_SORT_DIRECTION,
+  DOCUMENT_SORT_LABEL,
+  DOCUMENT_SORTS,
+} from '#shared/documents/model.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
-import { InternalWiki, type InternalWikiProps } from './components/InternalWiki.tsx';
+import { AllDocuments } from './components/AllDocuments.tsx';
+import { DocumentView } from './components/DocumentView.tsx';
+import { PinnedDocuments } from './components/PinnedDocuments.tsx';
+import { useDocumentCommands } from './useDocumentCommands.tsx';
+
+const SORTS = sortsOf(DOCUMENT_SORTS, DOCUMENT_SORT_LABEL, DOCUMENT_SORT_DIRECTION);
+const CATEGORIES = DOCUMENT_CATEGORIES.map((each) => [each, DOCUMENT_CATEGORY_LABEL[each]] as const);
+
+type Props = RecordPageProps<DocumentsSearch>;
 
 /** Business plans, branding and what else is confidential; for staff. */
-export function DocumentsPage(props: InternalWikiProps) {
+export function DocumentsPage(props: Props) {
   return (
     <StaffOnly page="/internal-wiki" feature="Internal Wiki">
-      <InternalWiki {...props} />
+      <Documents {...props} />
     </StaffOnly>
+  );
+}
+
+/** The pinned documents, all documents, and one of them open over the list. */
+function Documents(props: Props) {
+  const { search, id, onSearch, onClose } = props;
+  const { commands, element, printing, printed } = useDocumentCommands(props);
+  return (
+    <>
+      <PageHeader
+        title="Internal Wiki"
+        subtitle="Private repository for business plans, branding and confidential documents"
+      />
+      <RecordToolbar
+        noun="documents"
+        {...{ address: documentsAddress, search, onSearch, sorts: SORTS }}
+        filters={[{ key: 'category', label: 'Category', all: 'All Categories', options: CATEGORIES }]}
+        add={{ label: 'New Document', run: commands.add }}
+      />
+      <Box pt="2">
+        <PinnedDocuments search={search} commands={commands} />
+        <AllDocuments search={search} commands={commands} onSearch={onSearch} />
+      </Box>
+      <DocumentView
+        {...{ id, onClose, commands }}
+        printing={printing !== null && printing === id}
+        onPrinted={printed}
+      />
+      {element}
+    </>
   );
 }

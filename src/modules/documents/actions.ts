@@ -1,21 +1,18 @@
 import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
 import type { RecordAction } from '#records/actions.tsx';
+import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import type { DocumentCard } from '#shared/documents/model.ts';
 
 /** As much of a document as is needed to name it. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
 
 /** What can be done with documents, wherever they are shown. */
-export type DocumentCommands = {
-  add: () => void;
-  view: (id: number) => void;
-  edit: (id: number) => void;
+export type DocumentCommands = RecordCommands<DocumentName> & {
   /** Pins it, or takes the pin away. */
   pin: (document: DocumentName) => void;
   /** Downloads it as Markdown. */
   exportFile: (document: DocumentName) => void;
   print: (id: number) => void;
-  remove: (document: DocumentName) => void;
 };
 
 type DocumentActionKey = 'view' | 'edit' | 'pin' | 'export' | 'print' | 'delete';

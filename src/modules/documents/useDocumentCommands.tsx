@@ -1,58 +1,40 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useRecordDelete } from '#records/useRecordDelete.tsx';
-import { useRecordForm } from '#records/useRecordForm.tsx';
+import { useRecordCommands } from '#records/useRecordCommands.tsx';
+import { useNewRecord } from '#records/useRecordForm.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import type { DocumentsSearch } from '#shared/documents/address.ts';
 import { documentToasts } from '#shared/documents/messages.ts';
 import { documentExportPath } from '#shared/documents/model.ts';
 import type { DocumentCommands } from './actions.ts';
 import { documents } from './record.ts';
 
-export const DocumentDialog = lazy(async () => ({
-  default: (await import('./DocumentDialog.tsx')).DocumentDialog,
-}));
+const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
+
+/** Writing an internal document from anywhere, for those who may, and the dialog for it. */
+export function useNewDocument() {
+  const action = { key: 'new-document', label: 'New internal document…' };
+  return useNewRecord('documents.create', action, DocumentDialog);
+}
 
 /** What can be done with documents, and the dialogs that do it. `printing` is the one to print once it is shown. */
-export function useDocumentCommands({
-  onOpen,
-  onGone,
-}: {
-  onOpen: (id: number) => void;
-  onGone: () => void;
-}): {
-  commands: DocumentCommands;
-  element: ReactNode;
-  printing: number | null;
-  printed: () => void;
-} {
-  const form = useRecordForm(documents, DocumentDialog);
-  const remove = useRecordDelete(documents, onGone);
+export function useDocumentCommands(page: RecordPageProps<DocumentsSearch>) {
+  const record = useRecordCommands(documents, DocumentDialog, page);
   const [printing, setPrinting] = useState<number | null>(null);
   const pin = useMutationFeedback(trpc.documents.pin, {
     invalidates: documents.invalidates,
     success: ({ pinned }) => ({ title: pinned ? 'Document pinned' : 'Document unpinned' }),
     failure: documentToasts.pinFailed,
   });
-  return {
-    printing,
-    printed: () => setPrinting(null),
-    commands: {
-      add: form.add,
-      edit: form.edit,
-      view: onOpen,
-      pin: ({ id, pinned }) => pin.mutate({ id, pinned: !pinned }),
-      exportFile: (document) => window.location.assign(documentExportPath(document)),
-      print: (id) => {
-        setPrinting(id);
-        onOpen(id);
-      },
-      remove: ({ id, title: name }) => remove.ask({ id, name }),
+  const commands: DocumentCommands = {
+    ...record.commands,
+    pin: ({ id, pinned }) => pin.mutate({ id, pinned: !pinned }),
+    exportFile: (document) => window.location.assign(documentExportPath(document)),
+    print: (id) => {
+      setPrinting(id);
+      page.onOpen(id);
     },
-    element: (
-      <Suspense>
-        {form.element}
-        {remove.element}
-      </Suspense>
-    ),
   };
+  return { commands, printing, printed: () => setPrinting(null), element: record.element };
 }

@@ -1,7 +1,6 @@
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { toastRegion } from '#lib/toasts.ts';
+import { counted, type Noun } from '#lib/format.ts';
 import {
   type CsvImport,
   type DuplicateChoice,
@@ -9,8 +8,7 @@ import {
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
-import { IconAction } from '#ui/base/IconAction.tsx';
-import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
+import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -19,35 +17,14 @@ import type { CsvImportSteps } from './useCsvImport.ts';
 
 /** Brings a CSV file in: choose it, name its columns, try it out, import it, see what was not taken. */
 export function ImportDialog({ open, onClose, noun, fields, steps }: ImportDialogProps) {
-  useReturnFocus(open);
   return (
-    <Dialog.Root
-      size="lg"
-      open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-      closeOnInteractOutside={false}
-      persistentElements={[toastRegion]}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>Import {noun[1]}</Dialog.Title>
-              <Dialog.Description>{steps.job?.fileName ?? 'From a CSV file'}</Dialog.Description>
-            </Dialog.Header>
-            <Steps key={steps.job?.id} noun={noun} fields={fields} steps={steps} onClose={onClose} />
-            <Dialog.CloseTrigger asChild>
-              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
+      <Dialog.Header>
+        <Dialog.Title>Import {noun[1]}</Dialog.Title>
+        <Dialog.Description>{steps.job?.fileName ?? 'From a CSV file'}</Dialog.Description>
+      </Dialog.Header>
+      <Steps key={steps.job?.id} noun={noun} fields={fields} steps={steps} onClose={onClose} />
+    </DialogFrame>
   );
 }
 
@@ -186,12 +163,6 @@ function mappingOf(job: CsvImport | null, fields: readonly ImportField[]): Impor
   if (!job) return [];
   return job.mapping.some((key) => key !== null) ? job.mapping : guessMapping(job.columns, fields);
 }
-
-export function counted(count: number, [one, several]: Noun): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
-}
-
-export type Noun = readonly [one: string, several: string];
 
 type ImportDialogProps = {
   open: boolean;

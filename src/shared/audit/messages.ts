@@ -1,8 +1,9 @@
 import type { AuditSource, Subject } from '../records.ts';
 
 /**
- * Every action of the audit log, as the second half of a sentence that begins with who did it. The server cannot record
- * an action that is not named here. Names that it no longer uses stay for the lines that have them.
+ * Every action of the audit log, as the second half of a sentence that begins with who did it. An action on a staff
+ * record is a pair: the second is its label in the record's own log. The server cannot record an action that is not
+ * named here. Names that it no longer uses stay for the lines that have them.
  */
 export const AUDIT_ACTIONS = {
   'entries.create': 'created an entry',
@@ -89,30 +90,35 @@ export const AUDIT_ACTIONS = {
   'moderation.takeBack': 'withdrew a flag',
   'moderation.decide': 'decided a case',
   'moderation.revert': 'undid a decision',
-  'crm.create': 'added a contact',
-  'crm.update': 'edited a contact',
-  'crm.stage': 'moved a contact to another stage',
-  'crm.note': 'added a contact note',
-  'crm.deleteNote': 'deleted a contact note',
-  'crm.merge': 'merged two contacts',
-  'crm.takeApart': 'undid a contact merge',
-  'crm.delete': 'deleted a contact',
-  'crm.restore': 'restored a contact',
+  'crm.create': ['added a contact', 'Added'],
+  'crm.update': ['edited a contact', 'Edited'],
+  'crm.stage': ['moved a contact to another stage', 'Stage updated'],
+  'crm.note': ['added a contact note', 'Note added'],
+  'crm.deleteNote': ['deleted a contact note', 'Note deleted'],
+  'crm.merge': ['merged two contacts', 'Merged with another contact'],
+  'crm.takeApart': ['undid a contact merge', 'Merge undone'],
+  'crm.delete': ['deleted a contact', 'Deleted'],
+  'crm.restore': ['restored a contact', 'Restored'],
   'crm.purge': 'permanently deleted a contact',
-  'documents.create': 'created an internal document',
-  'documents.update': 'edited an internal document',
-  'documents.pin': 'pinned or unpinned an internal document',
-  'documents.restoreVersion': 'restored an internal document version',
-  'documents.delete': 'deleted an internal document',
-  'documents.restore': 'restored an internal document',
+  'documents.create': ['created an internal document', 'Created'],
+  'documents.update': ['edited an internal document', 'Edited'],
+  'documents.pin': ['pinned or unpinned an internal document', 'Pin changed'],
+  'documents.restoreVersion': ['restored an internal document version', 'Version restored'],
+  'documents.delete': ['deleted an internal document', 'Deleted'],
+  'documents.restore': ['restored an internal document', 'Restored'],
   'documents.purge': 'permanently deleted an internal document',
   'imports.start': 'started an import',
   'imports.end': 'finished an import',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
-/** The actions of one module. */
-export type ActionOf<Module extends string> = Extract<AuditAction, `${Module}.${string}`>;
+
+/** What an action is called: as a sentence without who did it, and as a label. The log may be older than a name's removal. */
+export function auditTextsOf(action: string): { sentence: string; label: string } {
+  const named = (AUDIT_ACTIONS as Record<string, string | readonly [string, string]>)[action] ?? action;
+  const [sentence, label] = typeof named === 'string' ? [named, named] : named;
+  return { sentence, label };
+}
 
 /** What an action was done to. */
 export const SUBJECT_LABEL: Record<Subject, string> = {

@@ -57,6 +57,11 @@ export function recordAddress<
     } as Search;
   }
 
+  /** Another page of the same list. */
+  function withPage(search: Search, page: number): Search {
+    return { ...search, page: page > 1 ? page : undefined };
+  }
+
   /** What is counted and summed. */
   function toFilter(search: Search) {
     return { q: search.q ?? '', ...filtersOf(search) };
@@ -80,7 +85,7 @@ export function recordAddress<
     return text ? `${path}?${text}` : path;
   }
 
-  return { read, order, withOrder, toFilter, toList, isFiltered, exportUrl };
+  return { read, order, withOrder, withPage, toFilter, toList, isFiltered, exportUrl };
 }
 
 /** What a URL says of a list. */

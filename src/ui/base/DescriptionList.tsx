@@ -2,7 +2,11 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** What is known of something, each with its name. */
-export function DescriptionList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function DescriptionList({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
   return (
     <Box
       as="dl"
@@ -11,7 +15,7 @@ export function DescriptionList({ facts }: { facts: readonly { label: string; va
       columnGap="4"
       rowGap={{ base: '1', sm: '2.5' }}
     >
-      {facts.map(({ label, value }) => (
+      {facts.map(([label, value]) => (
         <Box key={label} display="contents">
           <Box as="dt" color="fg.muted">
             {label}

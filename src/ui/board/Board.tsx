@@ -9,14 +9,18 @@ import { type BoardCard, useBoardMoves } from './useBoardMoves.ts';
 const LEAST_HEIGHT = 420;
 
 /** Cards in columns. A card is put into another column by dragging it, by its handle with a finger, or by keyboard. */
-export function Board<Card>(props: BoardProps<Card>) {
+export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
   const { label, columns, cardOf, renderCard, onMove, nothing } = props;
   const helpId = useId();
   const [frame, height] = useFillHeight<HTMLDivElement>(LEAST_HEIGHT);
-  const moves = useBoardMoves(columns, onMove);
-  const held = columns
-    .flatMap(({ cards }) => cards)
-    .find((card) => cardOf(card).key === moves.held?.card.key);
+  const cardBy = (key: number | undefined) =>
+    columns.flatMap(({ cards }) => cards).find((card) => cardOf(card).key === key);
+  const moves = useBoardMoves(columns, ({ key }, to) => {
+    const card = cardBy(key);
+    const column = columns.find(({ id }) => id === to);
+    if (card && column) onMove(card, column.id);
+  });
+  const held = cardBy(moves.held?.card.key);
 
   return (
     <Box ref={frame} display="flex" flexDirection="column" style={{ height }}>
@@ -59,12 +63,12 @@ export function Board<Card>(props: BoardProps<Card>) {
   );
 }
 
-type BoardProps<Card> = {
+type BoardProps<Card, Id extends string> = {
   label: string;
-  columns: readonly BoardColumnView<Card>[];
+  columns: readonly BoardColumnView<Card, Id>[];
   cardOf: (card: Card) => Omit<BoardCard, 'column'>;
   renderCard: (card: Card) => ReactNode;
-  onMove: (card: BoardCard, to: string) => void;
+  onMove: (card: Card, to: Id) => void;
   /** Stands in a column without cards. */
   nothing: string;
 };

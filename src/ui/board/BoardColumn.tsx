@@ -86,8 +86,8 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
   );
 }
 
-export type BoardColumnView<Card> = {
-  id: string;
+export type BoardColumnView<Card, Id extends string = string> = {
+  id: Id;
   name: string;
   /** How many there are, shown or not. */
   count: number;

@@ -1,59 +1,42 @@
-import { Box, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { toastRegion } from '#lib/toasts.ts';
-import { IconAction } from '../base/IconAction.tsx';
-import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+import { DialogFrame } from './DialogFrame.tsx';
 
 /** One record at the side of its list, over the page on a phone. Whether it is open is told by the address. */
 export function DetailDrawer({ open, onClose, title, marks, actions, children, returnFocusTo }: DrawerProps) {
-  useReturnFocus(open);
   return (
-    <Dialog.Root
+    <DialogFrame
       open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
+      onClose={onClose}
       finalFocusEl={returnFocusTo}
-      persistentElements={[toastRegion]}
-      lazyMount
-      unmountOnExit
+      positioner={{ justifyContent: 'flex-end', alignItems: 'stretch', p: '0' }}
+      panel={{
+        w: { base: '100vw', sm: 'min(34rem, 100vw)' },
+        maxW: 'none',
+        maxH: 'none',
+        bg: 'bg.surface',
+        borderRadius: '0',
+        borderWidth: '0',
+        borderStartWidth: { sm: '1px' },
+        _open: { animation: 'sheet-in 180ms ease-out' },
+        _closed: { animation: 'sheet-out 140ms ease-out' },
+      }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner justifyContent="flex-end" alignItems="stretch" p="0">
-          <Dialog.Content
-            w={{ base: '100vw', sm: 'min(34rem, 100vw)' }}
-            maxW="none"
-            maxH="none"
-            bg="bg.surface"
-            borderRadius="0"
-            borderWidth="0"
-            borderStartWidth={{ sm: '1px' }}
-            _open={{ animation: 'sheet-in 180ms ease-out' }}
-            _closed={{ animation: 'sheet-out 140ms ease-out' }}
-          >
-            <Dialog.Header pb="4" borderBottomWidth="1px">
-              <Flex align="center" gap="2" wrap="wrap">
-                <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
-                {marks}
-              </Flex>
-              {actions && (
-                <Flex gap="2" wrap="wrap" mt="2" me="-8">
-                  {actions}
-                </Flex>
-              )}
-            </Dialog.Header>
-            <Dialog.Body py="4" tabIndex={-1} outline="none">
-              <Box>{children}</Box>
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Header pb="4" borderBottomWidth="1px">
+        <Flex align="center" gap="2" wrap="wrap">
+          <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+          {marks}
+        </Flex>
+        {actions && (
+          <Flex gap="2" wrap="wrap" mt="2" me="-8">
+            {actions}
+          </Flex>
+        )}
+      </Dialog.Header>
+      <Dialog.Body py="4" tabIndex={-1} outline="none">
+        <Box>{children}</Box>
+      </Dialog.Body>
+    </DialogFrame>
   );
 }
 

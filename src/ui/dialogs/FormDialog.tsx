@@ -1,12 +1,10 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
 import { useBlocker } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { toastRegion } from '#lib/toasts.ts';
-import { IconAction } from '../base/IconAction.tsx';
-import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { submitByKey } from '../forms/submitByKey.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 
 type Props = {
   open: boolean;
@@ -62,7 +60,6 @@ export function FormDialog(props: Props) {
     enableBeforeUnload: false,
     withResolver: true,
   });
-  useReturnFocus(open);
 
   const close = () => {
     if (dirty) setAsking(true);
@@ -74,63 +71,42 @@ export function FormDialog(props: Props) {
     event.stopPropagation();
     if (!busy) onSubmit();
   };
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    }
-  };
 
   return (
     <>
-      <Dialog.Root
+      <DialogFrame
         size={size}
         open={open}
-        onOpenChange={(change) => {
-          if (!change.open) close();
-        }}
+        onClose={close}
         onEscapeKeyDown={leaveToList}
         closeOnInteractOutside={!asking && leaving.status !== 'blocked'}
-        persistentElements={[toastRegion]}
-        lazyMount
-        unmountOnExit
       >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content>
-              <Dialog.Header>
-                <Dialog.Title>{title}</Dialog.Title>
-                {description && <Dialog.Description>{description}</Dialog.Description>}
-              </Dialog.Header>
-              <Dialog.Body asChild>
-                <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByKey}>
-                  {children}
-                </form>
-              </Dialog.Body>
-              <Dialog.Footer>
-                {props.footerStart}
-                <Button ms="auto" onClick={close}>
-                  Cancel
-                </Button>
-                <Button
-                  type="submit"
-                  form={formId}
-                  variant="solid"
-                  colorPalette={props.tone ?? 'accent'}
-                  loading={busy}
-                  loadingText={busyLabel}
-                >
-                  {submitLabel}
-                </Button>
-              </Dialog.Footer>
-              <Dialog.CloseTrigger asChild>
-                <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
-              </Dialog.CloseTrigger>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+        <Dialog.Header>
+          <Dialog.Title>{title}</Dialog.Title>
+          {description && <Dialog.Description>{description}</Dialog.Description>}
+        </Dialog.Header>
+        <Dialog.Body asChild>
+          <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+            {children}
+          </form>
+        </Dialog.Body>
+        <Dialog.Footer>
+          {props.footerStart}
+          <Button ms="auto" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            colorPalette={props.tone ?? 'accent'}
+            loading={busy}
+            loadingText={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+        </Dialog.Footer>
+      </DialogFrame>
       <ConfirmDialog
         open={asking}
         title="Discard what you wrote?"

@@ -14,13 +14,28 @@ export function ChoiceGroup({ legend, children }: { legend: string; children: Re
 }
 
 /** `name` is that of the group. */
-export function Choice({ name, label, hint, checked, disabled, onChoose }: ChoiceProps) {
+export function Choice({ label, hint, ...radio }: ChoiceProps) {
+  return (
+    <RadioCard {...radio}>
+      <Box fontWeight="medium" color={radio.disabled ? 'fg.muted' : undefined}>
+        {label}
+      </Box>
+      <Box textStyle="xs" color="fg.muted">
+        {hint}
+      </Box>
+    </RadioCard>
+  );
+}
+
+/** A choice in a frame that says which one is taken. */
+export function RadioCard({ name, checked, disabled, onChoose, children }: RadioCardProps) {
   return (
     <chakra.label
       display="flex"
       gap="3"
       px="3"
       py="2.5"
+      minW="0"
       borderWidth="1px"
       borderRadius="md"
       borderColor={checked ? 'accent.border' : 'border'}
@@ -35,23 +50,11 @@ export function Choice({ name, label, hint, checked, disabled, onChoose }: Choic
         disabled={disabled}
         onChange={onChoose}
       />
-      <Box>
-        <Box fontWeight="medium" color={disabled ? 'fg.muted' : undefined}>
-          {label}
-        </Box>
-        <Box textStyle="xs" color="fg.muted">
-          {hint}
-        </Box>
-      </Box>
+      <Box minW="0">{children}</Box>
     </chakra.label>
   );
 }
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  hint: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChoose: () => void;
-};
+type RadioProps = { name: string; checked: boolean; disabled?: boolean; onChoose: () => void };
+type ChoiceProps = RadioProps & { label: string; hint: string };
+type RadioCardProps = RadioProps & { children: ReactNode };

@@ -1,24 +1,19 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { OptionSelect, type SelectOption } from '../forms/OptionSelect.tsx';
 
 /** One of a few values to narrow or order a list by. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, ...select }: FilterSelectProps) {
   return (
-    <NativeSelect.Root size="md" flex={{ base: '1 1 40%', sm: 'none' }} minW="0" width={{ sm: '10rem' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <OptionSelect
+      {...select}
+      frame={{ size: 'md', flex: { base: '1 1 40%', sm: 'none' }, minW: '0', width: { sm: '10rem' } }}
+      aria-label={label}
+    />
   );
 }
 
 type FilterSelectProps = {
   label: string;
   value: string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly SelectOption[];
   onChange: (value: string) => void;
 };

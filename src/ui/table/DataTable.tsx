@@ -1,8 +1,9 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { QueryError } from '../base/QueryError.tsx';
+import { counted, type Noun } from '#lib/format.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { type ListRead, ListStates } from '../lists/ListStates.tsx';
 import type { Column, TablePage, TableSort } from './columns.ts';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
@@ -20,7 +21,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, list, onPage, empty, failure } = props;
   const { data } = list;
   const narrow = useMediaQuery(NARROW);
-  const showSkeletons = useDelayed(list.isPending);
   const slow = useDelayed(list.isFetching && !list.isPending, 150);
   const region = useRef<HTMLElement>(null);
   useKeptFocus(region, data);
@@ -40,24 +40,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-busy={list.isFetching}
     >
-      <Box role="status" srOnly>
-        {data && !list.isPlaceholderData && statusOf(data, noun)}
-      </Box>
-      {showSkeletons && (narrow ? <CardsSkeleton /> : <RowsSkeleton columns={props.columns} />)}
-      {list.isError && <QueryError message={failure} query={list} />}
-      {data && !list.isError && data.total === 0 && empty}
-      {data && !list.isError && data.rows.length > 0 && (
-        <Box opacity={slow ? 0.6 : 1} transition="opacity 120ms ease-out">
-          {narrow ? <RowCards {...props} rows={data.rows} /> : <TableRows {...props} rows={data.rows} />}
-        </Box>
-      )}
-      {data && !list.isError && data.total > 0 && (
-        <Pager page={data.page} pages={data.pages} onPage={onPage}>
-          <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-            {countOf(data.total, noun)}
-          </Text>
-        </Pager>
-      )}
+      <ListStates
+        {...{ list, empty, failure }}
+        total={({ total }) => total}
+        status={(page) => statusOf(page, noun)}
+        skeleton={narrow ? <CardsSkeleton /> : <RowsSkeleton columns={props.columns} />}
+      >
+        {({ rows, ...page }) => (
+          <>
+            {rows.length > 0 && (
+              <Box opacity={slow ? 0.6 : 1} transition="opacity 120ms ease-out">
+                {narrow ? <RowCards {...props} rows={rows} /> : <TableRows {...props} rows={rows} />}
+              </Box>
+            )}
+            <Pager {...page} noun={noun} onPage={onPage} />
+          </>
+        )}
+      </ListStates>
     </Box>
   );
 }
@@ -77,15 +76,8 @@ export type RowsProps<Row> = {
 
 export type DataTableProps<Row> = RowsProps<Row> & {
   /** What one row is and what several are called. */
-  noun: readonly [one: string, several: string];
-  list: {
-    data: TablePage<Row> | undefined;
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  noun: Noun;
+  list: ListRead<TablePage<Row>>;
   /** `replace`: the address led to a page that is not there. */
   onPage: (page: number, replace?: boolean) => void;
   /** Stands in place of rows when there are none. */
@@ -94,12 +86,8 @@ export type DataTableProps<Row> = RowsProps<Row> & {
   failure: string;
 };
 
-function countOf(count: number, [one, several]: readonly [string, string]): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
-}
-
-function statusOf({ total, page, pages }: TablePage<unknown>, noun: readonly [string, string]): string {
-  return total === 0 ? `No ${noun[1]}` : `${countOf(total, noun)}, page ${page} of ${pages}`;
+function statusOf({ total, page, pages }: TablePage<unknown>, noun: Noun): string {
+  return total === 0 ? `No ${noun[1]}` : `${counted(total, noun)}, page ${page} of ${pages}`;
 }
 
 /** Whatever had the focus may go with its row: then it stays in the list. */

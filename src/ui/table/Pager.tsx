@@ -1,12 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { counted, type Noun } from '#lib/format.ts';
 
 /** "Page 2 of 7" between the ways to the pages beside it. A way that leads nowhere keeps the focus it has. */
-export function Pager({ page, pages, onPage, children }: PagerProps) {
+export function Pager({ total, page, pages, noun, onPage }: PagerProps) {
   return (
     <Flex as="nav" aria-label="Pages" align="center" justify="space-between" gap="3" wrap="wrap" mt="4">
-      {children}
+      <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {counted(total, noun)}
+      </Text>
       <Flex align="center" gap="2" ms="auto">
         <Step disabled={page <= 1} onPress={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
@@ -33,10 +36,11 @@ function Step({ disabled, onPress, children }: StepProps) {
 }
 
 type PagerProps = {
+  /** How many rows there are on all pages. */
+  total: number;
   page: number;
   pages: number;
+  noun: Noun;
   onPage: (page: number) => void;
-  /** At the start, such as how many rows there are. */
-  children?: ReactNode;
 };
 type StepProps = { disabled: boolean; onPress: () => void; children: ReactNode };

@@ -4,14 +4,13 @@ import { useRef } from 'react';
 import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AUDIT_SERVER } from '#shared/admin/model.ts';
-import { SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import type { AuditPageProps } from '../AuditPage.tsx';
 import { capitalised } from '../members/stateWords.ts';
-import { actionText } from './auditLabels.ts';
 
 /** What narrows the log. */
 export function AuditFilters({ search, onSearch }: AuditPageProps) {
@@ -49,7 +48,7 @@ export function AuditFilters({ search, onSearch }: AuditPageProps) {
           value={search.action ?? ''}
           options={[
             ['', 'All Actions'],
-            ...actions.map((name) => [name, capitalised(actionText(name))] as const),
+            ...actions.map((name) => [name, capitalised(auditTextsOf(name).sentence)] as const),
           ]}
           onChange={(action) => onSearch({ ...search, action: action || undefined })}
         />

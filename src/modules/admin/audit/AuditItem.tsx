@@ -1,11 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AuditLine } from '#shared/admin/model.ts';
-import { auditTexts, SOURCE_LABEL } from '#shared/audit/messages.ts';
+import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { actionText } from './auditLabels.ts';
 import { PlaceName } from './PlaceName.tsx';
 
 /** One line of the log: a sentence, when, and what was changed. */
@@ -18,7 +17,7 @@ export function AuditItem({ line }: { line: AuditLine }) {
           <Box as="span" fontWeight="medium">
             <Actor actor={line.actor} />
           </Box>{' '}
-          {actionText(line.action)} <Place line={line} />
+          {auditTextsOf(line.action).sentence} <Place line={line} />
         </Box>
         <Box color="fg.muted" textStyle="xs" flex="none">
           {source && `${source} · `}

@@ -1,10 +1,3 @@
-import { AUDIT_ACTIONS } from '#shared/audit/messages.ts';
-
-/** The second half of a sentence that begins with who did it. The log may be older than a name's removal. */
-export function actionText(action: string): string {
-  return (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
-}
-
 /** `displayName` as people say it: "Display name". What an id stands for is named without it: `ownerId` is "Owner". */
 export function fieldText(field: string): string {
   const words = field

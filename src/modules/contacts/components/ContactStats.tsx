@@ -5,12 +5,13 @@ import type { ContactSummary, Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
-const NAMES = ['Total Contacts', 'Leads', 'Negotiations', 'Won Deals'] as const;
-const STAGE_OF: Partial<Record<(typeof NAMES)[number], Stage>> = {
-  Leads: 'lead',
-  Negotiations: 'negotiation',
-  'Won Deals': 'won',
-};
+/** Each number with its stage; without one it counts all contacts. */
+const STATS: readonly [name: string, stage?: Stage][] = [
+  ['Total Contacts'],
+  ['Leads', 'lead'],
+  ['Negotiations', 'negotiation'],
+  ['Won Deals', 'won'],
+];
 
 /** The four numbers above the contacts, over the filter at hand. */
 export function ContactStats({ search }: { search: ContactsSearch }) {
@@ -20,20 +21,15 @@ export function ContactStats({ search }: { search: ContactsSearch }) {
   return (
     <StatCards
       label="Contacts in numbers"
-      names={NAMES}
+      names={STATS.map(([name]) => name)}
       detailed
-      stats={summary.data && NAMES.map((name) => statOf(name, summary.data))}
+      stats={summary.data && STATS.map(([label, stage]) => statOf(label, stage, summary.data))}
       failed={summary.isError}
     />
   );
 }
 
-function statOf(name: (typeof NAMES)[number], { total, value, stages }: ContactSummary) {
-  const of = STAGE_OF[name];
+function statOf(label: string, of: Stage | undefined, { total, value, stages }: ContactSummary) {
   const part = of ? stages.find(({ stage }) => stage === of) : { count: total, value };
-  return {
-    label: name,
-    value: (part?.count ?? 0).toLocaleString('en-US'),
-    detail: showMoney(part?.value ?? 0),
-  };
+  return { label, value: (part?.count ?? 0).toLocaleString('en-US'), detail: showMoney(part?.value ?? 0) };
 }

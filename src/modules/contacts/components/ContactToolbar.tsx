@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
-import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactsAddress } from '#shared/contacts/address.ts';
 import {
   CONTACT_EXPORT_PATH,
   CONTACT_SORT_DIRECTION,
@@ -16,7 +16,7 @@ import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
-import type { ContactCommands } from '../actions.ts';
+import type { ContactListProps } from '../ContactTable.tsx';
 
 const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);
 const STAGE_OPTIONS = STAGES.map((stage) => [stage, STAGE_GROUP_LABEL[stage]] as const);
@@ -28,7 +28,7 @@ const VIEWS = [
 const BY_VIEW = { includeSearch: true, explicitUndefined: true };
 
 /** What narrows, orders and shows the contacts, and what is done with all of them. */
-export function ContactToolbar({ search, onSearch, commands }: ContactToolbarProps) {
+export function ContactToolbar({ search, onSearch, commands }: ContactListProps) {
   const { page: _, ...fromFirst } = search;
   const owners = trpc.crm.owners.useQuery({});
   const people = (owners.data ?? []).map((owner) => [String(owner.id), nameOf(owner)] as const);
@@ -71,9 +71,3 @@ export function ContactToolbar({ search, onSearch, commands }: ContactToolbarPro
     />
   );
 }
-
-type ContactToolbarProps = {
-  search: ContactsSearch;
-  onSearch: (next: ContactsSearch) => void;
-  commands: ContactCommands;
-};

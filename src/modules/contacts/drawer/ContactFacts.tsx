@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { useRestore } from '#records/useRestore.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
+import { emailLink, phoneLink } from '#shared/kit/links.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -15,39 +17,30 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
     <Stack gap="6">
       <DescriptionList
         facts={[
-          { label: 'Company', value: company },
-          {
-            label: 'Email',
-            value: email && <TextLink href={`mailto:${email}`}>{email}</TextLink>,
-          },
-          {
-            label: 'Phone',
-            value: phone && <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>,
-          },
-          { label: 'Value', value: value === null ? null : showMoney(value) },
-          { label: 'Owner', value: owner && <UserLink user={owner} /> },
-          { label: 'Last contact', value: lastContact && formatDay(lastContact) },
-          {
-            label: 'Linked entry',
-            value: entry && (
+          ['Company', company],
+          ['Email', email && <TextLink href={emailLink(email)}>{email}</TextLink>],
+          ['Phone', phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>],
+          ['Value', value === null ? null : showMoney(value)],
+          ['Owner', owner && <UserLink user={owner} />],
+          ['Last contact', lastContact && formatDay(lastContact)],
+          [
+            'Linked entry',
+            entry && (
               <TextLink asChild>
                 <Link to={entry.url}>{entry.title}</Link>
               </TextLink>
             ),
-          },
-          { label: 'Added', value: <RelativeTime iso={contact.createdAt} /> },
-          { label: 'Changed', value: <RelativeTime iso={contact.updatedAt} /> },
+          ],
+          ['Added', <RelativeTime key="added" iso={contact.createdAt} />],
+          ['Changed', <RelativeTime key="changed" iso={contact.updatedAt} />],
         ]}
       />
       {notes && (
-        <Box as="section" aria-labelledby="contact-notes">
-          <Heading as="h3" size="sm" id="contact-notes" mb="1.5">
-            Notes
-          </Heading>
+        <Part id="contact-notes" title="Notes">
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {notes}
           </Text>
-        </Box>
+        </Part>
       )}
       {contact.merged.length > 0 && <Merged merged={contact.merged} />}
     </Stack>
@@ -58,10 +51,7 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
 function Merged({ merged }: { merged: ContactRead['merged'] }) {
   const restore = useRestore();
   return (
-    <Box as="section" aria-labelledby="contact-merged">
-      <Heading as="h3" size="sm" id="contact-merged" mb="1.5">
-        Merged into this contact
-      </Heading>
+    <Part id="contact-merged" title="Merged into this contact">
       <Stack as="ul" gap="2" listStyleType="none">
         {merged.map(({ id, contactName, mergedAt }) => (
           <Flex as="li" key={id} align="center" justify="space-between" gap="3">
@@ -82,6 +72,17 @@ function Merged({ merged }: { merged: ContactRead['merged'] }) {
           </Flex>
         ))}
       </Stack>
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h3" size="sm" id={id} mb="1.5">
+        {title}
+      </Heading>
+      {children}
     </Box>
   );
 }

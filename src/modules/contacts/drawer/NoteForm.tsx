@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
@@ -7,6 +7,7 @@ import { NOTE_MAX } from '#shared/contacts/model.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { submitByKey } from '#ui/forms/submitByKey.ts';
 import { contacts } from '../record.ts';
 
 /** A note of a talk or a call. What is written stays until it is saved. */
@@ -31,12 +32,6 @@ export function NoteForm({ contactId }: { contactId: number }) {
       add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined });
     }
   }
-  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    }
-  };
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKey}>

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatDate } from '#lib/format.ts';
+import { counted, formatDate } from '#lib/format.ts';
 import type { StagePeriod } from '#shared/contacts/model.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../components/StageBadge.tsx';
@@ -13,7 +13,7 @@ export function StageHistory({ stays }: { stays: StagePeriod[] }) {
           <Flex align="center" gap="2" justify="space-between">
             <StageBadge stage={stay.stage} />
             <Text textStyle="xs" fontVariantNumeric="tabular-nums">
-              {daysText(stay.days)}
+              {stay.days === 0 ? 'less than a day' : counted(stay.days, ['day', 'days'])}
             </Text>
           </Flex>
           <Text color="fg.muted" textStyle="xs" mt="1">
@@ -34,9 +34,4 @@ export function StageHistory({ stays }: { stays: StagePeriod[] }) {
       ))}
     </Stack>
   );
-}
-
-function daysText(days: number): string {
-  if (days === 0) return 'less than a day';
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
 }

@@ -1,38 +1,36 @@
-import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { CursorList } from '#records/CursorList.tsx';
+import { auditTextsOf } from '#shared/audit/messages.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
+import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { contacts } from '../record.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 /** Everything that happened with a contact, newest first, and a place to note more. */
 export function Timeline({ contactId }: { contactId: number }) {
   const list = trpc.crm.timeline.useInfiniteQuery({ id: contactId, limit: TIMELINE_PAGE }, BY_CURSOR);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack gap="5">
       <NoteForm contactId={contactId} />
-      {list.isPending && <Skeleton height="8rem" aria-hidden />}
-      {items.length > 0 && (
-        <Stack as="ol" gap="4" listStyleType="none" aria-label="Timeline">
-          {items.map((item) => (
-            <Line key={item.key} item={item} />
-          ))}
-        </Stack>
-      )}
-      {list.isSuccess && items.length === 0 && <Text color="fg.muted">Nothing has happened yet.</Text>}
-      <ListEnd list={list} shown={items.length} failed="The timeline could not be read." />
+      <CursorList
+        {...{ list, label: 'Timeline', gap: '4' }}
+        nothing="Nothing has happened yet."
+        failed="The timeline could not be read."
+      >
+        {(item) => <Line key={item.key} item={item} />}
+      </CursorList>
     </Stack>
   );
 }
+
+const Words = chakra(Text, { base: { overflowWrap: 'anywhere', mt: '1' } });
 
 const ICON: Record<TimelineItem['kind'], LucideIcon> = {
   note: StickyNote,
@@ -50,16 +48,8 @@ function Line({ item }: { item: TimelineItem }) {
       </Box>
       <Box flex="1" minW="0">
         <Text overflowWrap="anywhere">{headOf(item)}</Text>
-        {'text' in item && (
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mt="1">
-            {item.text}
-          </Text>
-        )}
-        {'reason' in item && item.reason && (
-          <Text overflowWrap="anywhere" mt="1">
-            {item.reason}
-          </Text>
-        )}
+        {'text' in item && <Words whiteSpace="pre-wrap">{item.text}</Words>}
+        {'reason' in item && item.reason && <Words>{item.reason}</Words>}
         <Text color="fg.muted" textStyle="xs">
           {'by' in item && item.by && (
             <>
@@ -86,27 +76,19 @@ function headOf(item: TimelineItem): ReactNode {
     case 'mail':
       return `Mail “${item.subject}” (${item.state})`;
     case 'audit':
-      return ACTS[item.action] ?? 'Changed';
+      return auditTextsOf(item.action).label;
   }
 }
 
-const ACTS: Record<string, string> = {
-  'crm.create': 'Added',
-  'crm.update': 'Edited',
-  'crm.merge': 'Merged with another contact',
-  'crm.takeApart': 'Merge undone',
-  'crm.deleteNote': 'Note deleted',
-  'crm.restore': 'Restored',
-  'crm.delete': 'Deleted',
-};
-
 function DeleteNote({ id }: { id: number }) {
-  const [asked, setAsked] = useState(false);
-  const remove = useMutationFeedback(trpc.crm.deleteNote, {
+  const remove = useConfirmedMutation(trpc.crm.deleteNote, {
+    question: {
+      ...{ title: 'Delete this note?', body: 'It cannot be brought back.' },
+      ...{ confirmLabel: 'Delete', tone: 'danger' },
+    },
     invalidates: contacts.invalidates,
     success: { title: 'Note deleted' },
     failure: contactToasts.noteFailed,
-    onSettled: () => setAsked(false),
   });
   return (
     <>
@@ -115,18 +97,9 @@ function DeleteNote({ id }: { id: number }) {
         label="Delete note"
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         color="fg.subtle"
-        onClick={() => setAsked(true)}
+        onClick={() => remove.ask({ noteId: id })}
       />
-      <ConfirmDialog
-        open={asked}
-        title="Delete this note?"
-        body="It cannot be brought back."
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ noteId: id })}
-        onCancel={() => setAsked(false)}
-      />
+      {remove.element}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldWords } from '#records/fieldTexts.ts';
+import { fieldWords, isBlank } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS, type ContactFields } from '#shared/contacts/fields.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { fieldKeys } from '#shared/kit/fields.ts';
@@ -28,8 +28,4 @@ export function sideWords(contact: ContactRead, field: ContactField): string {
     entryId: () => entry?.title ?? '',
   };
   return fieldWords(CONTACT_FIELDS[field], contact[field], names[field]);
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === '';
 }

@@ -1,8 +1,11 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
-import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { contactsAddress } from '#shared/contacts/address.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import {
   type BoardColumn,
@@ -11,26 +14,23 @@ import {
   STAGES,
   type Stage,
 } from '#shared/contacts/model.ts';
-import { oneOf } from '#shared/kit/list-address.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
-import { QueryError } from '#ui/base/QueryError.tsx';
 import { Board } from '#ui/board/Board.tsx';
-import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import type { ContactCommands } from '../actions.ts';
-import { NoContacts } from '../ContactTable.tsx';
-import { ContactMenu } from '../components/ContactMenu.tsx';
-import { useMoreCards } from './useMoreCards.ts';
+import { type ContactListProps, ContactMenu, NoContacts } from '../ContactTable.tsx';
 import { useStageChange } from './useStageChange.ts';
 
+type Filter = ReturnType<typeof contactsAddress.toFilter>;
+
 /** The contacts of a filter by stage. */
-export function PipelineBoard({ search, commands, onSearch }: PipelineBoardProps) {
+export function PipelineBoard({ search, commands, onSearch }: ContactListProps) {
   const filter = contactsAddress.toFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
-  const showSkeletons = useDelayed(board.isPending);
   const more = useMoreCards(filter);
   const change = useStageChange();
 
@@ -42,57 +42,79 @@ export function PipelineBoard({ search, commands, onSearch }: PipelineBoardProps
 
   return (
     <Box as="section" position="relative" aria-label="Pipeline" aria-busy={board.isFetching}>
-      <Box role="status" srOnly>
-        {board.data && !board.isPlaceholderData && countText(board.data)}
-      </Box>
-      {showSkeletons && (
-        <Flex gap="3" aria-hidden overflow="hidden">
-          {STAGES.map((stage) => (
-            <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
-          ))}
-        </Flex>
-      )}
-      {board.isError && <QueryError message={contactMessages.listFailed} query={board} />}
-      {board.data && !board.isError && totalOf(board.data) === 0 && (
-        <NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />
-      )}
-      {board.data && !board.isError && totalOf(board.data) > 0 && (
-        <Board
-          label="Stages"
-          columns={board.data.map((column) => ({
-            id: column.stage,
-            name: STAGE_GROUP_LABEL[column.stage],
-            count: column.count,
-            sum: showMoney(column.value),
-            cards: column.cards,
-            more: column.nextCursor !== null && (
-              <Button
-                size="sm"
-                variant="ghost"
-                w="full"
-                loading={more.loading === column.stage}
-                onClick={() => void more.load(column)}
-              >
-                Load more
-              </Button>
-            ),
-          }))}
-          cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
-          renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
-          onMove={({ key }, to) => {
-            const contact = board.data.flatMap(({ cards }) => cards).find(({ id }) => id === key);
-            const stage = oneOf(STAGES, to);
-            if (contact && stage) move(contact, stage);
-          }}
-          nothing={
-            contactsAddress.isFiltered(search)
-              ? 'Nobody here matches your filter.'
-              : 'Nobody is in this stage.'
-          }
-        />
-      )}
+      <ListStates
+        list={board}
+        total={totalOf}
+        status={(columns) => counted(totalOf(columns), ['contact', 'contacts'])}
+        skeleton={
+          <Flex gap="3" aria-hidden overflow="hidden">
+            {STAGES.map((stage) => (
+              <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
+            ))}
+          </Flex>
+        }
+        failure={contactMessages.listFailed}
+        empty={<NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />}
+      >
+        {(columns) => (
+          <Board
+            label="Stages"
+            columns={columns.map((column) => ({
+              id: column.stage,
+              name: STAGE_GROUP_LABEL[column.stage],
+              count: column.count,
+              sum: showMoney(column.value),
+              cards: column.cards,
+              more: column.nextCursor !== null && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  w="full"
+                  loading={more.loading === column.stage}
+                  onClick={() => void more.load(column)}
+                >
+                  Load more
+                </Button>
+              ),
+            }))}
+            cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
+            renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
+            onMove={move}
+            nothing={
+              contactsAddress.isFiltered(search)
+                ? 'Nobody here matches your filter.'
+                : 'Nobody is in this stage.'
+            }
+          />
+        )}
+      </ListStates>
     </Box>
   );
+}
+
+/** Brings more cards of a column; those that were moved meanwhile are not brought twice. */
+function useMoreCards(filter: Filter) {
+  const utils = trpc.useUtils();
+  const [loading, setLoading] = useState<Stage | null>(null);
+
+  async function load({ stage, nextCursor: cursor }: BoardColumn): Promise<void> {
+    setLoading(stage);
+    try {
+      const { items, nextCursor } = await utils.client.crm.column.query({ ...filter, stage, cursor });
+      utils.crm.board.setData(filter, (board) => {
+        const known = new Set(board?.flatMap(({ cards }) => cards.map(({ id }) => id)));
+        const added = items.filter(({ id }) => !known.has(id));
+        return board?.map((column) =>
+          column.stage === stage ? { ...column, cards: [...column.cards, ...added], nextCursor } : column,
+        );
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+    setLoading(null);
+  }
+
+  return { load, loading };
 }
 
 function ContactCard({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {
@@ -133,14 +155,3 @@ function ContactCard({ contact, commands }: { contact: ContactRow; commands: Con
 function totalOf(board: BoardColumn[]): number {
   return board.reduce((sum, { count }) => sum + count, 0);
 }
-
-function countText(board: BoardColumn[]): string {
-  const total = totalOf(board);
-  return total === 1 ? '1 contact' : `${total.toLocaleString('en-US')} contacts`;
-}
-
-type PipelineBoardProps = {
-  search: ContactsSearch;
-  commands: ContactCommands;
-  onSearch: (next: ContactsSearch) => void;
-};

@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-u
 import { Pin } from 'lucide-react';
 import { ActionMenu } from '#records/actions.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
+import type { DocumentsSearch } from '#shared/documents/address.ts';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -13,11 +14,16 @@ const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Documents as cards: a title that opens it, the beginning of its text, and what can be done. */
-export function DocumentCards({ label, documents, q, commands }: DocumentCardsProps) {
+export function DocumentCards({ label, documents, search, commands }: DocumentCardsProps) {
   return (
     <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
       {documents.map((document) => (
-        <Card key={document.id} document={document} pieces={piecesIn(document, q)} commands={commands} />
+        <Card
+          key={document.id}
+          document={document}
+          pieces={piecesIn(document, search.q ?? '')}
+          commands={commands}
+        />
       ))}
     </SimpleGrid>
   );
@@ -92,8 +98,8 @@ function Card({ document, pieces, commands }: CardProps) {
 type DocumentCardsProps = {
   label: string;
   documents: DocumentCard[];
-  /** What is looked for: it is marked. */
-  q: string;
+  /** What is looked for is marked. */
+  search: DocumentsSearch;
   commands: DocumentCommands;
 };
 type CardProps = { document: DocumentCard; pieces: readonly string[]; commands: DocumentCommands };

@@ -1,7 +1,5 @@
-import { Badge, Box, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Badge, Box, Dialog, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { toastRegion } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ActionButtons, ActionMenu, pickActions } from '#records/actions.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';
@@ -9,10 +7,10 @@ import { RecordBody } from '#records/RecordBody.tsx';
 import { RecordTabs } from '#records/RecordDrawer.tsx';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';
-import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
+import { rowLinkOf } from '#ui/table/rowKeys.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { type DocumentCommands, documentActions } from '../actions.ts';
 import { documents } from '../record.ts';
@@ -23,35 +21,21 @@ const PINNED = { pinned: { label: 'Pinned', words: (value: unknown) => (value ? 
 
 /** One document to read; `id` null: none is open. */
 export function DocumentView(props: DocumentViewProps) {
-  const { id, onClose, returnFocusTo } = props;
+  const { id, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
-  useReturnFocus(id !== null);
   return (
-    <Dialog.Root
+    <DialogFrame
       size="lg"
       open={id !== null}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       // Reading begins at its top, whatever in it could be pressed.
       initialFocusEl={() => content.current}
-      finalFocusEl={returnFocusTo}
-      persistentElements={[toastRegion]}
-      lazyMount
-      unmountOnExit
+      finalFocusEl={() => (id === null ? null : rowLinkOf(id))}
+      positioner={{ 'data-frame': true }}
+      panel={{ ref: content, 'data-printed': true }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner data-frame>
-          <Dialog.Content ref={content} data-printed>
-            <Opened {...props} />
-            <Dialog.CloseTrigger asChild>
-              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" data-screen-only />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Opened {...props} />
+    </DialogFrame>
   );
 }
 
@@ -130,5 +114,4 @@ type DocumentViewProps = {
   /** Prints it as soon as it is there. */
   printing: boolean;
   onPrinted: () => void;
-  returnFocusTo: () => HTMLElement | null;
 };

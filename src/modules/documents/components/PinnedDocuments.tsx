@@ -8,13 +8,7 @@ import type { DocumentCommands } from '../actions.ts';
 import { DocumentCards } from './DocumentCards.tsx';
 
 /** The documents that are to be at hand; the section is there while there are any. */
-export function PinnedDocuments({
-  search,
-  commands,
-}: {
-  search: DocumentsSearch;
-  commands: DocumentCommands;
-}) {
+export function PinnedDocuments({ search, commands }: PinnedDocumentsProps) {
   const pinned = trpc.documents.pinned.useQuery(documentsAddress.toFilter(search), {
     placeholderData: keepPreviousData,
   });
@@ -27,13 +21,10 @@ export function PinnedDocuments({
       {pinned.isError ? (
         <QueryError message={listMessages.error} query={pinned} />
       ) : (
-        <DocumentCards
-          label="Pinned Documents"
-          documents={pinned.data ?? []}
-          q={search.q ?? ''}
-          commands={commands}
-        />
+        <DocumentCards label="Pinned Documents" documents={pinned.data ?? []} {...{ search, commands }} />
       )}
     </Box>
   );
 }
+
+type PinnedDocumentsProps = { search: DocumentsSearch; commands: DocumentCommands };

@@ -1,26 +1,28 @@
 import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { isStaleSave } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { fieldTexts } from '#records/fieldTexts.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
+import { historyToasts } from '#shared/records.messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { useVersionRestore } from './useVersionRestore.ts';
+import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
+import { documents } from '../record.ts';
 
 /** One version: who saved it when, what changed since the one before, and the way back to it. */
 export function VersionItem({ document, saved, before }: VersionItemProps) {
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const restore = useVersionRestore(() => setAsking(false));
   const { version, savedBy, savedAt, restores } = saved;
+  const restore = useVersionRestore(document, version);
   const current = version === document.version;
   return (
     <Box as="li" px="4" py="3" borderWidth="1px" borderRadius="md">
@@ -45,7 +47,7 @@ export function VersionItem({ document, saved, before }: VersionItemProps) {
             {open ? 'Hide changes' : 'Show changes'}
           </Button>
           {!current && (
-            <Button size="sm" aria-label={`Restore version ${version}`} onClick={() => setAsking(true)}>
+            <Button size="sm" aria-label={`Restore version ${version}`} onClick={restore.ask}>
               <RotateCcw aria-hidden />
               Restore
             </Button>
@@ -53,17 +55,28 @@ export function VersionItem({ document, saved, before }: VersionItemProps) {
         </Flex>
       </Flex>
       {open && <Changes id={document.id} version={version} before={before} />}
-      <ConfirmDialog
-        open={asking}
-        title={`Restore version ${version}?`}
-        body={`Its text is saved as version ${document.version + 1}. The text of now stays in the history.`}
-        confirmLabel="Restore"
-        busy={restore.isPending}
-        onConfirm={() => restore.mutate({ id: document.id, revision: version, version: document.version })}
-        onCancel={() => setAsking(false)}
-      />
+      {restore.element}
     </Box>
   );
+}
+
+/** Brings a version back as a new one. After a save of somebody else's the list of versions is read again. */
+function useVersionRestore({ id, version }: InternalDocument, revision: number) {
+  const utils = trpc.useUtils();
+  const { ask, element } = useConfirmedMutation(trpc.documents.restoreVersion, {
+    question: {
+      title: `Restore version ${revision}?`,
+      body: `Its text is saved as version ${version + 1}. The text of now stays in the history.`,
+      confirmLabel: 'Restore',
+    },
+    invalidates: documents.invalidates,
+    success: historyToasts.restored(revision),
+    failure: documentToasts.saveFailed,
+    onError: (error) => {
+      if (isStaleSave(error)) void utils.documents.invalidate();
+    },
+  });
+  return { ask: () => ask({ id, revision, version }), element };
 }
 
 function Changes({ id, version, before }: { id: number; version: number; before: number | null }) {

@@ -1,22 +1,15 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { ENTRY_SORT_LABEL, type EntrySort } from '#shared/entries/model.ts';
+import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 export function SortSelect({ value, onChange, sorts }: SortSelectProps) {
   return (
-    <NativeSelect.Root size="md" flex={{ base: '1', sm: 'none' }} width={{ sm: '11rem' }}>
-      <NativeSelect.Field
-        aria-label="Sort"
-        value={value}
-        onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? value)}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {ENTRY_SORT_LABEL[sort]}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <OptionSelect
+      frame={{ size: 'md', flex: { base: '1', sm: 'none' }, width: { sm: '11rem' } }}
+      aria-label="Sort"
+      value={value}
+      options={sorts.map((sort) => [sort, ENTRY_SORT_LABEL[sort]])}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan, useCurrentUser } from '#lib/session.ts';
@@ -13,6 +13,7 @@ import {
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 /** Between everything and one kind, and what narrows a kind further. */
 export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {
@@ -48,24 +49,16 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
       </ViewSwitch>
       <Flex gap="2" mb="4" wrap="wrap" align="flex-start">
         {chosen === 'entry' && (
-          <NativeSelect.Root size="md" width={{ base: 'full', sm: '12rem' }}>
-            <NativeSelect.Field
-              aria-label="Type of entry"
-              value={scope ?? ''}
-              onChange={(event) => {
-                const { value } = event.target;
-                onFilters({ ...filters, scope: isEntryType(value) ? value : 'entry' });
-              }}
-            >
-              <option value="entry">All types</option>
-              {ENTRY_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {ENTRY_TYPE_FILTER_LABEL[type]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <OptionSelect
+            frame={{ size: 'md', width: { base: 'full', sm: '12rem' } }}
+            aria-label="Type of entry"
+            value={scope ?? ''}
+            options={[
+              ['entry', 'All types'],
+              ...ENTRY_TYPES.map((type) => [type, ENTRY_TYPE_FILTER_LABEL[type]] as const),
+            ]}
+            onChange={(type) => onFilters({ ...filters, scope: type })}
+          />
         )}
         {tagged && tagFilter}
       </Flex>

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#lib/feedback.ts';
+import { isStaleSave } from '#lib/serverErrors.ts';
+import { showError } from '#lib/toasts.ts';
+import type { CardColumn, Movable, RecordBoard } from './recordBoard.ts';
+
+/** Moves records to other columns: shown at once, undone if the save fails. `run` answers whether it was saved. */
+export function useOptimisticMove<
+  Field extends string,
+  Place,
+  Card extends Movable<Field, Place>,
+  Column extends CardColumn<Field, Place, Card>,
+>({ field, saves, texts, ...board }: RecordBoard<Field, Place, Card, Column>) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function run(card: Card, to: Place, save: (version: number) => Promise<Card>): Promise<boolean> {
+    const { id } = card;
+    setBusy(true);
+    await queries.cancelQueries({ predicate: board.isShown });
+    board.move(queries, id, to);
+    const change = (saves.get(id) ?? Promise.resolve()).then(async () => {
+      const saved = await save((board.find(queries, id) ?? card).version);
+      // While a later move waits, its column is what is shown.
+      const isLast = saves.get(id) === settled;
+      board.update(queries, id, isLast ? saved : ({ version: saved.version } as Partial<Card>));
+    });
+    const settled = change.catch(() => {});
+    saves.set(id, settled);
+    let saved = true;
+    try {
+      await change;
+    } catch (error) {
+      saved = false;
+      board.move(queries, id, card[field]);
+      if (isStaleSave(error)) showError(texts.stale);
+      else showFailure(error, texts.failed);
+    }
+    if (saves.get(id) === settled) saves.delete(id);
+    setBusy(false);
+    void queries.invalidateQueries({ predicate: board.isOutdated(saved) });
+    return saved;
+  }
+
+  return { run, busy };
+}

@@ -1,0 +1,44 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { toastRegion } from '#lib/toasts.ts';
+import { IconAction } from '../base/IconAction.tsx';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+
+/** What dialogs have in common: a backdrop, a panel, and a button that closes it. Toasts stay in use above them. */
+export function DialogFrame({ open, onClose, panel, positioner, children, ...root }: DialogFrameProps) {
+  useReturnFocus(open);
+  return (
+    <Dialog.Root
+      {...root}
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      persistentElements={[toastRegion]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner {...positioner}>
+          <Dialog.Content {...panel}>
+            {children}
+            <Dialog.CloseTrigger asChild>
+              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" data-screen-only />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+type Data = { [name: `data-${string}`]: unknown };
+type DialogFrameProps = Omit<ComponentProps<typeof Dialog.Root>, 'children' | 'onOpenChange'> & {
+  open: boolean;
+  onClose: () => void;
+  panel?: ComponentProps<typeof Dialog.Content> & Data;
+  positioner?: ComponentProps<typeof Dialog.Positioner> & Data;
+  children: ReactNode;
+};

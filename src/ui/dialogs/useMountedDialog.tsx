@@ -1,0 +1,21 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useDialog } from '../hooks/useDialog.ts';
+
+type Frame = { open: boolean; onClose: () => void };
+
+/** A dialog that is mounted when it is first opened, and anew with each opening. `open` takes its props. */
+export function useMountedDialog<Props extends Frame>(
+  Dialog: ComponentType<Props>,
+): { open: (props: Omit<Props, keyof Frame>) => void; element: ReactNode } {
+  const { opened, open, close } = useDialog<Omit<Props, keyof Frame>>();
+  if (!opened) return { open, element: null };
+  const props = { ...opened.what, open: opened.open, onClose: close } as unknown as Props;
+  return {
+    open,
+    element: (
+      <Suspense>
+        <Dialog key={opened.key} {...props} />
+      </Suspense>
+    ),
+  };
+}

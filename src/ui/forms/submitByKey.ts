@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** Submits a form by Ctrl or ⌘ + Enter, from a text area too. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

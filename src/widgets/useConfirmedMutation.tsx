@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { type Feedback, useMutationFeedback } from '#lib/feedback.ts';
+import type { MutationProcedure } from '#lib/trpc.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+
+type Question = { title: string; body?: ReactNode; confirmLabel: string; tone?: 'danger' };
+
+/** A mutation that asks first. `ask` takes its input; the question stays until there is an answer from the server. */
+export function useConfirmedMutation<Input, Output>(
+  procedure: MutationProcedure<Input, Output>,
+  { question, ...feedback }: Feedback<NoInfer<Input>, NoInfer<Output>> & { question: Question },
+): { ask: (input: Input) => void; element: ReactNode } {
+  const [asked, setAsked] = useState<{ input: Input } | null>(null);
+  const { mutate, isPending } = useMutationFeedback(procedure, {
+    ...feedback,
+    onSettled: () => setAsked(null),
+  });
+  return {
+    ask: (input) => setAsked({ input }),
+    element: (
+      <ConfirmDialog
+        {...question}
+        open={asked !== null}
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked.input)}
+        onCancel={() => setAsked(null)}
+      />
+    ),
+  };
+}
