@@ -6,7 +6,8 @@ import type { Context } from '../context.ts';
 import { takeOnly } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { unknownFields } from './body-fields.ts';
-import { REST_ROUTES, type RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 /** Runs a create once for each `Idempotency-Key`. */

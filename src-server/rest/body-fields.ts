@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
 
 /** Unknown fields of one request that are named; a body has room for many thousands. */
 const NAMED_MAX = 20;

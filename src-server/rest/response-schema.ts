@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outputOf } from '../app-router.ts';
-import type { RestRoute } from './routes.ts';
+import type { RestRoute } from './route.ts';
 
 /** What a row of the table answers when it succeeds: the procedure's output as the row sends it. Null without a body. */
 export function responseSchema({ procedure, status, output }: RestRoute): z.ZodType | null {

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { ProcedurePath } from '../app-router.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Sent = { params: Record<string, string>; query: Record<string, unknown> };
+
+/** One path of the REST surface. */
+export type RestRoute = {
+  method: Method;
+  path: `/api/${string}`;
+  procedure: ProcedurePath;
+  /** The status of success; 204 sends no body. */
+  status: 200 | 201 | 204;
+  /** What the procedure gets, nothing of it from a body; without it: query, body and path parameters, the latter winning. */
+  input?: (sent: Sent) => unknown;
+  /** What is answered; without it the procedure's output, a page as a bare array. */
+  output?: Answer;
+};
+
+/** An answer that is made of the procedure's output, and its schema, made of the output's. */
+export type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
+
+type Path = RestRoute['path'];
+type More = Partial<Pick<RestRoute, 'status' | 'input' | 'output'>>;
+const row =
+  (method: Method, status: RestRoute['status']) =>
+  (path: Path, procedure: ProcedurePath, more: More = {}): RestRoute => ({
+    method,
+    path,
+    procedure,
+    status,
+    ...more,
+  });
+
+export const get = row('GET', 200);
+export const create = row('POST', 201);
+export const post = row('POST', 200);
+export const patch = row('PATCH', 200);
+export const remove = row('DELETE', 204);
+
+/** Routers that have all of these procedures. */
+type RouterOf<P extends ProcedurePath> = P extends `${infer Router}.${string}` ? Router : never;
+type RouterWith<Name extends string, R extends string = RouterOf<ProcedurePath>> = R extends string
+  ? `${R}.${Name}` extends ProcedurePath
+    ? R
+    : never
+  : never;
+
+/** One kind of record: made, read, changed, deleted. */
+export function crud(path: Path, router: RouterWith<'create' | 'read' | 'update' | 'delete'>): RestRoute[] {
+  return [
+    create(path, `${router}.create`),
+    get(`${path}/:id`, `${router}.read`),
+    patch(`${path}/:id`, `${router}.update`),
+    remove(`${path}/:id`, `${router}.delete`),
+  ];
+}
+
+/** The versions of a record. */
+export function versions(
+  path: Path,
+  router: RouterWith<'revisions' | 'revision' | 'restoreVersion'>,
+): RestRoute[] {
+  return [
+    get(`${path}/:id/revisions`, `${router}.revisions`),
+    get(`${path}/:id/revisions/:revision`, `${router}.revision`),
+    post(`${path}/:id/revisions/:revision/restore`, `${router}.restoreVersion`),
+  ];
+}
+
+/** A state of a thing: `POST` sets it, `DELETE` takes it away. */
+export function pair(path: Path, on: ProcedurePath, off: ProcedurePath, more?: More): RestRoute[] {
+  return [post(path, on, more), remove(path, off, more)];
+}
+
+/** The same with one procedure that gets which of both it is. */
+export function switched(
+  path: Path,
+  procedure: ProcedurePath,
+  input: (params: Record<string, string>, on: boolean) => unknown,
+): RestRoute[] {
+  return [
+    post(path, procedure, { input: ({ params }) => input(params, true) }),
+    remove(path, procedure, { input: ({ params }) => input(params, false) }),
+  ];
+}
