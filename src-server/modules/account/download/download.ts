@@ -7,7 +7,8 @@ import { DOWNLOAD_PATH, DOWNLOADS_PER_HOUR, type Download } from '#shared/accoun
 import type { Viewer } from '#shared/roles.ts';
 import type { AccountContext, Context } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
-import { SECTIONS, type Section, sectionSql, stepOf } from './sections.ts';
+import { type Section, stepOf } from './section.ts';
+import { SECTIONS, sectionSql } from './sections.ts';
 
 const PER_HOUR = { max: DOWNLOADS_PER_HOUR, minutes: 60, message: accountDataMessages.tooManyDownloads };
 

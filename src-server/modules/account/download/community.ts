@@ -1,0 +1,65 @@
+import { channel, entry, rowOf, type Section } from './section.ts';
+
+/** A person in channels, and what they are notified of. */
+export const COMMUNITY = {
+  channels: {
+    columns: `${channel('c')}, c.is_private as isPrivate, cm.joined_at as joinedAt`,
+    from: 'channel_members cm cross join channels c on c.id = cm.channel_id',
+    where: 'cm.user_id = @person',
+    keys: [['cm.channel_id', -1]],
+  },
+  ownChannels: {
+    columns: `'/community/channels/' || id as path, name, description, is_private as isPrivate, created_at as createdAt,
+      updated_at as updatedAt, deleted_at as deletedAt`,
+    from: 'channels',
+    where: 'owner_id = @person',
+    keys: [['id', -1]],
+  },
+  messages: {
+    columns: `g.text, g.created_at as createdAt, g.edited_at as editedAt, g.deleted_at as deletedAt,
+      g.hidden_at as hiddenAt, ${channel('c')}`,
+    from: 'messages g cross join channels c on c.id = g.channel_id',
+    where: 'g.sender_id = @person',
+    keys: [['g.client_id', '']],
+  },
+  channelInvitations: {
+    columns: `'/community/channels/' || c.id as channelPath, c.name as channelName, i.created_at as createdAt`,
+    from: 'channel_invites i cross join channels c on c.id = i.channel_id',
+    where: 'i.user_id = @person',
+    keys: [['i.created_at', -1], ...rowOf('i')],
+  },
+  channelInvitationsSent: {
+    columns: `${channel('c')}, i.created_at as createdAt`,
+    from: 'channel_invites i cross join channels c on c.id = i.channel_id',
+    where: 'i.invited_by = @person',
+    keys: rowOf('i'),
+  },
+  activity: {
+    columns: `a.kind, a.at as doneAt, a.comment_id as commentId, ${entry('e')}`,
+    from: 'activity a left join entries e on e.id = a.entry_id',
+    where: 'a.actor_id = @person',
+    keys: [['a.id', -1]],
+  },
+  notifications: {
+    columns: `n.kind, n.detail, n.updated_at as updatedAt, n.read_at as readAt, ${entry('e')}`,
+    from: 'notifications n left join entries e on e.id = n.entry_id',
+    where: 'n.user_id = @person',
+    keys: [
+      ['n.seq', -1],
+      ['n.id', -1],
+    ],
+  },
+  mutedNotifications: {
+    columns: 'kind',
+    from: 'muted_notifications',
+    where: 'user_id = @person',
+    keys: [['kind', '']],
+  },
+  digest: {
+    columns: 'every, told_until as toldUntilAt, next_at as nextAt',
+    from: 'digests',
+    where: 'user_id = @person',
+    keys: [['user_id', -1]],
+    single: true,
+  },
+} satisfies Record<string, Section>;
