@@ -2,41 +2,8 @@ import { accessSync, constants, mkdirSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import * as activity from './schema/activity.ts';
-import * as channels from './schema/channels.ts';
-import * as crm from './schema/contacts.ts';
-import * as courses from './schema/courses.ts';
-import * as documents from './schema/documents.ts';
-import * as mail from './schema/email.ts';
-import * as entries from './schema/entries.ts';
-import * as live from './schema/live.ts';
-import * as notifications from './schema/notifications.ts';
-import * as records from './schema/records.ts';
-import * as search from './schema/search.ts';
-import * as settings from './schema/settings.ts';
-import * as staff from './schema/staff.ts';
-import * as users from './schema/users.ts';
-import * as writing from './schema/writing.ts';
 
-const schema = {
-  ...users,
-  ...entries,
-  ...courses,
-  ...channels,
-  ...activity,
-  ...notifications,
-  ...mail,
-  ...live,
-  ...records,
-  ...search,
-  ...settings,
-  ...writing,
-  ...crm,
-  ...documents,
-  ...staff,
-};
-
-export type Db = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+export type Db = BetterSQLite3Database & { $client: Database.Database };
 /** A transaction's handle, or the store itself: what a read or write needs. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -84,7 +51,7 @@ export function openReader(file: string): Db {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
   client.pragma(`cache_size = -${PAGE_CACHE.reader}`);
-  return drizzle({ client, schema });
+  return drizzle({ client });
 }
 
 /** Wraps an open SQLite handle: pragmas of every connection, then drizzle. */
@@ -95,7 +62,7 @@ export function prepareStore(client: Database.Database): Db {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
   client.pragma(`cache_size = -${PAGE_CACHE.writer}`);
-  return drizzle({ client, schema });
+  return drizzle({ client });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TrashHandler } from '../kit/trash.ts';
-import { collections } from '../schema/entries.ts';
+import { collections } from '../schema/collections.ts';
 
 /** A deleted collection keeps its tree; purged, it is gone and its notes stay. */
 export const collectionTrash: TrashHandler = {

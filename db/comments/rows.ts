@@ -3,7 +3,8 @@ import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { publishLive } from '../kit/live-events.ts';
 import type { Db } from '../open.ts';
-import { comments, entries } from '../schema/entries.ts';
+import { comments } from '../schema/comments.ts';
+import { entries } from '../schema/entries.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 

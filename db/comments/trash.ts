@@ -4,7 +4,7 @@ import { plainBeginning } from '#shared/kit/plain-text.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
-import { comments } from '../schema/entries.ts';
+import { comments } from '../schema/comments.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 import { type CommentRow, hideComment, publishComment, showComment } from './rows.ts';
 

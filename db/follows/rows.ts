@@ -2,7 +2,7 @@ import type { FollowTarget } from '#shared/follows/model.ts';
 import { placeholders } from '../kit/columns.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
-import { follows } from '../schema/entries.ts';
+import { follows } from '../schema/follows.ts';
 
 /** Notes that a person follows something; twice is once. Call it inside a write transaction. */
 export function storeFollow(db: Db, userId: number, { kind, target }: FollowTarget, createdAt: Date): void {

@@ -40,3 +40,17 @@ export function placeholders<K extends string>(keys: readonly K[]): Record<K, Pl
     Placeholder
   >;
 }
+
+/** Columns of a table for a `select` of drizzle, by the names of the schema. */
+export function columnsIn<T extends SQLiteTable, K extends ColumnKey<T>>(
+  table: T,
+  keys: readonly K[],
+): Pick<Columns<T>, K> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(keys.map((key) => [key, columns[key]])) as Pick<Columns<T>, K>;
+}
+
+/** What drizzle reads for such columns. */
+export type SelectedIn<C extends Record<string, Column>> = {
+  [K in keyof C]: C[K]['_']['notNull'] extends true ? C[K]['_']['data'] : C[K]['_']['data'] | null;
+};

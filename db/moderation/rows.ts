@@ -5,7 +5,7 @@ import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts'
 import { notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 import { messages } from '../schema/channels.ts';
-import { comments } from '../schema/entries.ts';
+import { comments } from '../schema/comments.ts';
 import { moderationCases } from '../schema/moderation.ts';
 import { moderationStateOf } from '../visibility/rows.ts';
 

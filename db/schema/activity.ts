@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACTIVITY_KINDS } from '#shared/activity/model.ts';
 import { POST_KINDS } from '#shared/members/model.ts';
-import { instant } from './columns.ts';
-import { comments, entries } from './entries.ts';
+import { belongsTo, instant } from './columns.ts';
+import { comments } from './comments.ts';
+import { entries } from './entries.ts';
 import { users } from './users.ts';
 
 /**
@@ -15,9 +16,7 @@ export const activity = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: instant('at').notNull(),
-    actorId: integer('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    actorId: belongsTo(integer('actor_id'), () => users.id),
     kind: text('kind', { enum: ACTIVITY_KINDS }).notNull(),
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
@@ -38,9 +37,7 @@ export const activity = sqliteTable(
 export const memberPosts = sqliteTable(
   'member_posts',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     tier: integer('tier').notNull(),
     kind: text('kind', { enum: POST_KINDS }).notNull(),
     count: integer('count').notNull(),

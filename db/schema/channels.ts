@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 /** Where people talk as they go. A private one exists for its members alone, whatever the role of others. */
@@ -14,9 +14,7 @@ export const channels = sqliteTable(
     description: text('description').notNull().default(''),
     isPrivate: integer('is_private', { mode: 'boolean' }).notNull().default(false),
     /** Who looks after it: invites, renames, deletes. Staff look after public ones, too. */
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: refersTo(integer('owner_id'), () => users.id),
     /** People in it, kept by the transaction that changes a membership. */
     memberCount: integer('member_count').notNull().default(0),
     /** The latest message that is not deleted, 0 before the first. */
@@ -41,12 +39,8 @@ export const channels = sqliteTable(
 export const channelMembers = sqliteTable(
   'channel_members',
   {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channels.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    channelId: belongsTo(integer('channel_id'), () => channels.id),
+    userId: belongsTo(integer('user_id'), () => users.id),
     joinedAt: instant('joined_at').notNull(),
     /** The last message the person has seen; later ones by others are unread. */
     lastReadId: integer('last_read_id').notNull().default(0),
@@ -62,15 +56,9 @@ export const channelMembers = sqliteTable(
 export const channelInvites = sqliteTable(
   'channel_invites',
   {
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channels.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    invitedBy: integer('invited_by')
-      .notNull()
-      .references(() => users.id),
+    channelId: belongsTo(integer('channel_id'), () => channels.id),
+    userId: belongsTo(integer('user_id'), () => users.id),
+    invitedBy: refersTo(integer('invited_by'), () => users.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -84,12 +72,8 @@ export const messages = sqliteTable(
   'messages',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    channelId: integer('channel_id')
-      .notNull()
-      .references(() => channels.id, { onDelete: 'cascade' }),
-    senderId: integer('sender_id')
-      .notNull()
-      .references(() => users.id),
+    channelId: belongsTo(integer('channel_id'), () => channels.id),
+    senderId: refersTo(integer('sender_id'), () => users.id),
     text: text('text').notNull(),
     /** Made by the sender's browser: sent again, the same message is not stored again. */
     clientId: text('client_id').notNull(),

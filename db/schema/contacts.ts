@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_STAGE, STAGES } from '#shared/contacts/model.ts';
 import { fullText, sums } from '../kit/triggers.ts';
-import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -34,9 +34,7 @@ export const crm = sqliteTable(
     /** The contact this one was merged into: then it is in the trash, and what is said of it is said of that one. */
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => crm.id),
     /** Who saved the version at hand. */
-    savedBy: integer('saved_by')
-      .notNull()
-      .references(() => users.id),
+    savedBy: refersTo(integer('saved_by'), () => users.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,9 +78,7 @@ export const crmStages = sqliteTable(
   'crm_stages',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    contactId: integer('contact_id')
-      .notNull()
-      .references(() => crm.id, { onDelete: 'cascade' }),
+    contactId: belongsTo(integer('contact_id'), () => crm.id),
     fromStage: text('from_stage', { enum: STAGES }),
     stage: text('stage', { enum: STAGES }).notNull(),
     reason: text('reason').notNull().default(''),
@@ -99,9 +95,7 @@ export const crmNotes = sqliteTable(
   'crm_notes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    contactId: integer('contact_id')
-      .notNull()
-      .references(() => crm.id, { onDelete: 'cascade' }),
+    contactId: belongsTo(integer('contact_id'), () => crm.id),
     text: text('text').notNull(),
     by: integer('by').references(() => users.id),
     at: instant('at').notNull(),

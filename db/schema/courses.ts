@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { QuizQuestion } from '#shared/courses/model.ts';
-import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -20,9 +20,7 @@ export const courseSections = sqliteTable(
   'course_sections',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    courseId: text('course_id')
-      .notNull()
-      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    courseId: belongsTo(text('course_id'), () => courses.entryId),
     title: text('title').notNull(),
     /** 0, 1, 2 … within the course. */
     position: integer('position').notNull(),
@@ -34,9 +32,7 @@ export const lessons = sqliteTable(
   'lessons',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    courseId: text('course_id')
-      .notNull()
-      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    courseId: belongsTo(text('course_id'), () => courses.entryId),
     /** Null for a deleted lesson whose section was deleted after it. */
     sectionId: integer('section_id').references(() => courseSections.id, { onDelete: 'set null' }),
     /** The n of its address: 1 … n over the published lessons in order. Null while it is not published, or deleted. */
@@ -49,9 +45,7 @@ export const lessons = sqliteTable(
     passMark: integer('pass_mark'),
     publishedAt: instant('published_at'),
     version: version(),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: refersTo(integer('author_id'), () => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
@@ -70,12 +64,8 @@ export const lessons = sqliteTable(
 export const enrolments = sqliteTable(
   'enrolments',
   {
-    courseId: text('course_id')
-      .notNull()
-      .references(() => courses.entryId, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    courseId: belongsTo(text('course_id'), () => courses.entryId),
+    userId: refersTo(integer('user_id'), () => users.id),
     enrolledAt: instant('enrolled_at').notNull(),
     /** When the person last did something in the course. */
     usedAt: instant('used_at').notNull(),
@@ -93,12 +83,8 @@ export const enrolments = sqliteTable(
 export const lessonCompletions = sqliteTable(
   'lesson_completions',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    lessonId: integer('lesson_id')
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: refersTo(integer('user_id'), () => users.id),
+    lessonId: belongsTo(integer('lesson_id'), () => lessons.id),
     /** The lesson's, repeated so that a person's share of a course is one walk. */
     courseId: text('course_id').notNull(),
     completedAt: instant('completed_at').notNull(),
@@ -114,12 +100,8 @@ export const lessonCompletions = sqliteTable(
 export const quizResults = sqliteTable(
   'quiz_results',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    lessonId: integer('lesson_id')
-      .notNull()
-      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: refersTo(integer('user_id'), () => users.id),
+    lessonId: belongsTo(integer('lesson_id'), () => lessons.id),
     best: integer('best').notNull(),
     /** Questions there were at that attempt. */
     total: integer('total').notNull(),
@@ -134,12 +116,8 @@ export const certificates = sqliteTable(
   'certificates',
   {
     code: text('code').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    courseId: text('course_id')
-      .notNull()
-      .references(() => entries.id),
+    userId: refersTo(integer('user_id'), () => users.id),
+    courseId: refersTo(text('course_id'), () => entries.id),
     courseTitle: text('course_title').notNull(),
     issuedAt: instant('issued_at').notNull(),
     /** Published lessons the course had then. */
@@ -175,9 +153,7 @@ export const lessonAnnouncements = sqliteTable(
 export const lessonImports = sqliteTable(
   'lesson_imports',
   {
-    courseId: text('course_id')
-      .notNull()
-      .references(() => courses.entryId, { onDelete: 'cascade' }),
+    courseId: belongsTo(text('course_id'), () => courses.entryId),
     /** The path inside the imported folder. */
     path: text('path').notNull(),
     /** Null once the lesson was removed for good: it does not come back with its file. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
 import { fullText } from '../kit/triggers.ts';
-import { createdAt, deletedAt, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 /** The staff's own documents. The content stands last, so that cards are read from the beginning of a long row. */
@@ -18,13 +18,9 @@ export const documents = sqliteTable(
     /** Plain text of the beginning, one character longer than a card shows when there is more. */
     preview: text('preview').notNull(),
     pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: refersTo(integer('author_id'), () => users.id),
     /** Who saved the version at hand. */
-    savedBy: integer('saved_by')
-      .notNull()
-      .references(() => users.id),
+    savedBy: refersTo(integer('saved_by'), () => users.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

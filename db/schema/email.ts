@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DIGESTS, MAIL_KINDS, MAIL_PURPOSES, MAIL_STATES } from '#shared/email/model.ts';
-import { createdAt, instant } from './columns.ts';
+import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** Every mail the server was to send, and what became of it. */
@@ -42,9 +42,7 @@ export const mailTokens = sqliteTable(
   'mail_tokens',
   {
     id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
     /** The address it was sent to. */
     email: text('email').notNull(),

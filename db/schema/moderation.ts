@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation/model.ts';
-import { instant } from './columns.ts';
+import { belongsTo, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** Something that people flagged: one case while it is open, however many flag it. */
@@ -12,9 +12,7 @@ export const moderationCases = sqliteTable(
     subject: text('subject', { enum: FLAGGED }).notNull(),
     subjectId: text('subject_id').notNull(),
     /** Who wrote it. */
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: refersTo(integer('author_id'), () => users.id),
     openedAt: instant('opened_at').notNull(),
     /** People who flagged it, kept by the transaction that adds one. */
     flags: integer('flags').notNull().default(0),
@@ -37,12 +35,8 @@ export const moderationCases = sqliteTable(
 export const flags = sqliteTable(
   'flags',
   {
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => moderationCases.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: belongsTo(integer('case_id'), () => moderationCases.id),
+    userId: belongsTo(integer('user_id'), () => users.id),
     reason: text('reason', { enum: FLAG_REASONS }).notNull(),
     note: text('note'),
     at: instant('at').notNull(),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { NOTIFICATION_KINDS } from '#shared/notifications/model.ts';
 import { channels, messages } from './channels.ts';
-import { instant, updatedAt } from './columns.ts';
-import { comments, entries } from './entries.ts';
+import { belongsTo, instant, updatedAt } from './columns.ts';
+import { comments } from './comments.ts';
+import { entries } from './entries.ts';
 import { users } from './users.ts';
 
 /**
@@ -14,9 +15,7 @@ export const notifications = sqliteTable(
   'notifications',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
     /** What gathers: the same key goes into the same unread row. */
     groupKey: text('group_key').notNull(),
@@ -56,13 +55,9 @@ export const notifications = sqliteTable(
 export const notificationActs = sqliteTable(
   'notification_acts',
   {
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
+    notificationId: belongsTo(integer('notification_id'), () => notifications.id),
     about: integer('about').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.notificationId, t.about, t.userId] }),
@@ -74,9 +69,7 @@ export const notificationActs = sqliteTable(
 export const mutedNotifications = sqliteTable(
   'muted_notifications',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

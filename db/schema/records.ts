@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { AUDIT_SOURCES, type Changes, SUBJECTS, TRASHED } from '#shared/records.ts';
-import { deletedAt, instant } from './columns.ts';
+import { deletedAt, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** What every module keeps about its rows; `subject` names the kind of row, `subjectId` the row. */
@@ -18,9 +18,7 @@ export const revisions = sqliteTable(
     version: integer('version').notNull(),
     /** The editable fields as they were saved. */
     content: text('content', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    savedBy: integer('saved_by')
-      .notNull()
-      .references(() => users.id),
+    savedBy: refersTo(integer('saved_by'), () => users.id),
     savedAt: instant('saved_at').notNull(),
     /** The version that was brought back by this save. */
     restores: integer('restores'),
@@ -63,9 +61,7 @@ export const trash = sqliteTable(
     subjectId: subjectId(),
     title: text('title').notNull(),
     deletedAt: deletedAt().notNull(),
-    deletedBy: integer('deleted_by')
-      .notNull()
-      .references(() => users.id),
+    deletedBy: refersTo(integer('deleted_by'), () => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.subject, t.subjectId] }),

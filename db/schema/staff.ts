@@ -8,16 +8,14 @@ import {
 } from '#shared/csv-import/model.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { ROLES } from '#shared/roles.ts';
-import { createdAt, instant } from './columns.ts';
+import { belongsTo, createdAt, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** The answer to a create that carried an `Idempotency-Key`: stored by the transaction that creates. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     /** Its SHA-256: the answer can be read with the key alone. */
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: the same key with anything else is refused. */
@@ -54,9 +52,7 @@ export const csvImports = sqliteTable(
     at: integer('at').notNull().default(1),
     /** How often it was checked or run: each has a job of its own. */
     runs: integer('runs').notNull().default(0),
-    startedBy: integer('started_by')
-      .notNull()
-      .references(() => users.id),
+    startedBy: refersTo(integer('started_by'), () => users.id),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
   },
@@ -71,9 +67,7 @@ export const csvImports = sqliteTable(
 export const csvImportFiles = sqliteTable(
   'csv_import_files',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(integer('import_id'), () => csvImports.id),
     piece: integer('piece').notNull(),
     bytes: blob('bytes', { mode: 'buffer' }).notNull(),
   },
@@ -84,9 +78,7 @@ export const csvImportFiles = sqliteTable(
 export const csvImportRows = sqliteTable(
   'csv_import_rows',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(integer('import_id'), () => csvImports.id),
     row: integer('row').notNull(),
     /** Why it is not taken; null when nothing is known against it. */
     reason: text('reason'),
@@ -105,9 +97,7 @@ export const csvImportRows = sqliteTable(
 export const csvImportKeys = sqliteTable(
   'csv_import_keys',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(integer('import_id'), () => csvImports.id),
     key: text('key').notNull(),
     row: integer('row').notNull(),
   },

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { ACCOUNT_ROLES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
 import { ACCOUNT_STATES } from '#shared/users/model.ts';
-import { createdAt, deletedAt, instant, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
 /** The name that people see, as the directory sorts by it. */
 export const shownName = (t: { displayName: AnySQLiteColumn; username: AnySQLiteColumn }): SQL =>
@@ -63,9 +63,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie, so that the store never holds a usable one. */
     id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     /** The role taken on for a preview; null for one's own. */
     previewRole: text('preview_role', { enum: ROLES }),
     /** The browser and system it was begun with, in a few words; null when the client did not say. */
@@ -106,9 +104,7 @@ export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
     id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     usedAt: instant('used_at'),
   },
   (t) => [index('recovery_codes_user').on(t.userId)],
@@ -121,9 +117,7 @@ export const invitations = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: belongsTo(integer('created_by'), () => users.id),
     /** Whom it is for, in the inviter's words. */
     note: text('note'),
     createdAt: createdAt(),

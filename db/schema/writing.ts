@@ -1,15 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { SUBJECTS } from '#shared/records.ts';
-import { createdAt, instant, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a person has begun to write and not saved yet; `slot` says where it belongs. */
 export const drafts = sqliteTable(
   'drafts',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(integer('user_id'), () => users.id),
     slot: text('slot').notNull(),
     content: text('content', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     updatedAt: updatedAt(),
@@ -26,9 +24,7 @@ export const uploads = sqliteTable(
   'uploads',
   {
     id: text('id').primaryKey(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: refersTo(integer('owner_id'), () => users.id),
     /** What the content was found to be, never what the client said. */
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
@@ -45,9 +41,7 @@ export const uploads = sqliteTable(
 export const uploadUses = sqliteTable(
   'upload_uses',
   {
-    uploadId: text('upload_id')
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    uploadId: belongsTo(text('upload_id'), () => uploads.id),
     subject: text('subject', { enum: SUBJECTS }).notNull(),
     subjectId: text('subject_id').notNull(),
   },

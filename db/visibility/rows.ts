@@ -10,7 +10,8 @@ import { publishLive } from '../kit/live-events.ts';
 import { type Acting, appendAudit, changesBetween } from '../kit/records.ts';
 import type { Db } from '../open.ts';
 import { messages } from '../schema/channels.ts';
-import { comments, entries, TIER_STAFF } from '../schema/entries.ts';
+import { comments } from '../schema/comments.ts';
+import { entries, TIER_STAFF } from '../schema/entries.ts';
 import { trash } from '../schema/records.ts';
 
 /** The module of each kind, as the audit trail names it. */

@@ -1,7 +1,7 @@
 import { insertLesson, insertSection, numberLessons } from '#db/courses/rows.ts';
 import type { Db } from '#db/open.ts';
 import { enrolments, lessonCompletions, quizResults } from '#db/schema/courses.ts';
-import { ratings } from '#db/schema/entries.ts';
+import { ratings } from '#db/schema/votes.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { DemoCourse, DemoStudent } from './demo/lessons/demo-lesson.ts';
 import type { DemoUsername } from './demo/people.ts';

@@ -3,18 +3,13 @@ import { placeBelow } from '#db/comments/tree/path.ts';
 import { insertEntry } from '#db/entries/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import {
-  collectionItems,
-  collections,
-  comments,
-  entries,
-  follows,
-  ratings,
-  TIER_PUBLIC,
-  votes,
-} from '#db/schema/entries.ts';
+import { collectionItems, collections } from '#db/schema/collections.ts';
+import { comments } from '#db/schema/comments.ts';
+import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { follows } from '#db/schema/follows.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
+import { ratings, votes } from '#db/schema/votes.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';

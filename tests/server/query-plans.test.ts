@@ -47,8 +47,8 @@ import {
   newEntriesStatement,
 } from '../../src-server/modules/email/digest/items.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
+import { everyListShape } from '../../src-server/modules/entries/list/list.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion/promotion.ts';
-import { everyListShape } from '../../src-server/modules/entries/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { appendAudit } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { collectionItems, collections } from '#db/schema/entries.ts';
+import { collectionItems, collections } from '#db/schema/collections.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';

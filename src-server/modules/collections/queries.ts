@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { collectionItems, collections, entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { collectionItems, collections } from '#db/schema/collections.ts';
+import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import {
   COLLECTIONS_BESIDE,

@@ -7,7 +7,7 @@ import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
-import { comments } from '#db/schema/entries.ts';
+import { comments } from '#db/schema/comments.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { keepUploadUses } from '#db/uploads/links.ts';
 import { commentMessages } from '#shared/comments/messages.ts';

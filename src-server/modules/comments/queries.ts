@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { comments } from '#db/schema/entries.ts';
+import { comments } from '#db/schema/comments.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { commentMessages } from '#shared/comments/messages.ts';

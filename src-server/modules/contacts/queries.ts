@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { StoredContact } from '#db/contacts/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { crm } from '#db/schema/contacts.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import {
   type Contact,
@@ -86,7 +88,7 @@ export function summarizeContacts({ db }: ReadContext, filter: ContactFilter): C
 
 /** A contact's row. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
 export function requireContact(db: Db, id: number): StoredContact {
-  const row = db.query.crm.findFirst({ where: (crm, { eq }) => eq(crm.id, id) }).sync();
+  const row = storedContact(db, id);
   if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
   if (row.deletedAt) throw new AppError('GONE', contactMessages.gone);
   return row;
@@ -94,6 +96,10 @@ export function requireContact(db: Db, id: number): StoredContact {
 
 /** The row of a contact, or of the one it was merged into, at whatever remove. Throws as `requireContact` does. */
 export function requireSurvivor(db: Db, id: number): StoredContact {
-  const row = db.query.crm.findFirst({ where: (crm, { eq }) => eq(crm.id, id) }).sync();
+  const row = storedContact(db, id);
   return row?.mergedInto ? requireSurvivor(db, row.mergedInto) : requireContact(db, id);
+}
+
+function storedContact(db: Db, id: number): StoredContact | undefined {
+  return db.select().from(crm).where(eq(crm.id, id)).get();
 }

@@ -19,9 +19,10 @@ import {
 import { revisionListOutput } from '#shared/revisions/output.ts';
 import { allow, router } from '../../trpc.ts';
 import { listRevisions } from '../revisions/queries.ts';
+import { listEntries, listSummaries } from './list/list.ts';
 import { createEntry, deleteEntry, restoreEntryVersion, solveThread, updateEntry } from './mutations.ts';
 import { gatherPromotion } from './promotion/promotion.ts';
-import { listEntries, listSummaries, loadEntry, readEntry } from './queries.ts';
+import { loadEntry, readEntry } from './queries.ts';
 import { listBacklinks, nameEntries } from './text/backlinks.ts';
 import { loadRevised, readEntryRevision } from './text/revisions.ts';
 

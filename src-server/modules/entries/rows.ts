@@ -1,4 +1,8 @@
-import { type entries, isDraft } from '#db/schema/entries.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { courses } from '#db/schema/courses.ts';
+import { entries, isDraft } from '#db/schema/entries.ts';
+import { votes } from '#db/schema/votes.ts';
 import { progressPercent } from '#shared/courses/model.ts';
 import {
   COURSE_COVER,
@@ -11,34 +15,34 @@ import {
 import { meanStars } from '#shared/ratings/model.ts';
 import type { PublicUser } from '#shared/users/model.ts';
 import type { VoteType } from '#shared/votes/model.ts';
+import { readableLinkedIds } from './text/links.ts';
 
-/** An entry as the list and read statements give it. */
-export type EntryRow = Pick<
-  typeof entries.$inferSelect,
-  | 'id'
-  | 'seq'
-  | 'type'
-  | 'title'
-  | 'sortTitle'
-  | 'body'
-  | 'excerpt'
-  | 'tags'
-  | 'metadata'
-  | 'score'
-  | 'commentCount'
-  | 'ratingSum'
-  | 'ratingCount'
-  | 'lastActivityAt'
-  | 'solvedAt'
-  | 'tier'
-  | 'shownTier'
-  | 'lockedAt'
-  | 'hiddenAt'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
-  linkedIds: string[];
+/** The columns of the list and read statements; bodies are long. Binds `voter`, with a body `tier`, too. */
+export function entryColumns(withBody: boolean) {
+  return {
+    ...getTableColumns(entries),
+    ...(!withBody && { body: sql<string>`''` }),
+    linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
+    viewerVote: votes.type,
+    lessons: courses.lessons,
+    students: courses.students,
+    lessonsDone: lessonsDone(),
+    author: PUBLIC_USER,
+  };
+}
+
+/** Published lessons of a course that the viewer completed, while enrolled: a walk along their own completions. */
+function lessonsDone() {
+  return sql<number>`case when ${entries.type} = 'course' then (
+    select count(*) from enrolments n
+    cross join lesson_completions d on d.user_id = n.user_id and d.course_id = n.course_id
+    cross join lessons l on l.id = d.lesson_id
+    where n.course_id = ${entries.id} and n.user_id = ${sql.placeholder('voter')} and l.number is not null
+  ) else 0 end`;
+}
+
+/** An entry as these columns give it. */
+export type EntryRow = typeof entries.$inferSelect & {
   viewerVote: VoteType | null;
   /** Of a course: published lessons, enrolments, and how many lessons the viewer completed. Null for other types. */
   lessons: number | null;

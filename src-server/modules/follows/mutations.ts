@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { storeFollow } from '#db/follows/rows.ts';
 import { write } from '#db/kit/statement.ts';
-import { follows } from '#db/schema/entries.ts';
+import { follows } from '#db/schema/follows.ts';
 import type { FollowState, FollowTarget } from '#shared/follows/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { storedTarget } from './queries.ts';

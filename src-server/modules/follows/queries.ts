@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { entries, follows, tags } from '#db/schema/entries.ts';
+import { entries } from '#db/schema/entries.ts';
+import { follows } from '#db/schema/follows.ts';
+import { tags } from '#db/schema/tags.ts';
 import { currentTagKey, findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';

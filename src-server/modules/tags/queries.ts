@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { tagCounts, tags } from '#db/schema/entries.ts';
+import { tagCounts, tags } from '#db/schema/tags.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, type TagCount, tagKey } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';

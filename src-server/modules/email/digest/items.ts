@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { comments, entries, entryTags, follows, TIER_PUBLIC, tags } from '#db/schema/entries.ts';
+import { comments } from '#db/schema/comments.ts';
+import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { follows } from '#db/schema/follows.ts';
+import { entryTags, tags } from '#db/schema/tags.ts';
 import { users } from '#db/schema/users.ts';
 import { type EntryType, tagKey } from '#shared/entries/model.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';

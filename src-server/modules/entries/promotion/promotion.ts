@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { comments } from '#db/schema/entries.ts';
+import { comments } from '#db/schema/comments.ts';
 import { users } from '#db/schema/users.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { Entry, Promotion } from '#shared/entries/model.ts';

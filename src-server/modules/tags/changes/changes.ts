@@ -1,7 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { tagChanges } from '#db/schema/entries.ts';
+import { tagChanges } from '#db/schema/tags.ts';
 import { findTag, type TagRow } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';

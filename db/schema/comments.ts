@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { entries } from './entries.ts';
+import { users } from './users.ts';
+
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    entryId: belongsTo(text('entry_id'), () => entries.id),
+    userId: refersTo(integer('user_id'), () => users.id),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => comments.id),
+    /** Ids of the ancestors and itself, ten digits each: sorting by it is reading order. */
+    path: text('path').notNull(),
+    depth: integer('depth').notNull(),
+    content: text('content').notNull(),
+    /** Since when the moderators hide it: it counts as deleted meanwhile, and is not removed for good. */
+    hiddenAt: instant('hidden_at'),
+    /** Direct answers that are still shown; a deleted comment stays as a place holder while there are any. */
+    shownAnswers: integer('shown_answers').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    // Hidden ones are in it for the moderators and their authors; there are few.
+    index('comments_thread')
+      .on(t.entryId, t.path)
+      .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0 or ${t.hiddenAt} is not null`),
+    index('comments_hidden').on(t.entryId).where(sql`${t.hiddenAt} is not null`),
+    index('comments_entry').on(t.entryId),
+    index('comments_user').on(t.userId, t.createdAt),
+    index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),
+    index('comments_parent').on(t.parentId),
+  ],
+);

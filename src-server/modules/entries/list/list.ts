@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { courses } from '#db/schema/courses.ts';
+import { entries } from '#db/schema/entries.ts';
+import { entryTags } from '#db/schema/tags.ts';
+import { users } from '#db/schema/users.ts';
+import { votes } from '#db/schema/votes.ts';
+import { findTag } from '#db/tags/rows.ts';
+import { entryMessages } from '#shared/entries/messages.ts';
+import type { Entry, EntryPage, EntryType } from '#shared/entries/model.ts';
+import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
+import type { EntryListInput } from '#shared/entries/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/tools/model.ts';
+import type { WriteContext } from '../../../context.ts';
+import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { viewerTier, voterId } from '../queries.ts';
+import { type EntryRow, entryColumns, toEntry, toSummary } from '../rows.ts';
+
+/** Cards of a list, without bodies. */
+export function listSummaries(work: WriteContext, input: EntryListInput): EntryPage {
+  const { items, nextCursor } = walk(work, input, false);
+  return { items: items.map(toSummary), nextCursor };
+}
+
+/** The same list with full bodies. */
+export function listEntries(work: WriteContext, input: EntryListInput): Page<Entry> {
+  const { items, nextCursor } = walk(work, input, true);
+  return { items: items.map(toEntry), nextCursor };
+}
+
+type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
+
+/** Walks the one index that holds filter and order; `nextCursor` names the last row shown. */
+function walk(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
+  const filter = resolveFilter(work.db, input);
+  if (!filter) return { items: [], nextCursor: null };
+  const position = input.cursor
+    ? decodeCursor(input.cursor, ['string', input.sort === 'alphabetical' ? 'string' : 'number', 'number'])
+    : null;
+  if (position && position[0] !== input.sort) {
+    throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
+  }
+  const [, key, seq] = position ?? [];
+  const rows = listStatement(work.db, filter, input.sort, position !== null, withBody).all({
+    ...tagParameters(filter.tagIds),
+    ...(filter.tab && markParameters(work.db)),
+    type: filter.type,
+    author: filter.authorId,
+    tier: viewerTier(work.viewer),
+    voter: voterId(work.viewer),
+    key,
+    seq,
+    limit: input.limit + 1,
+  });
+  return keysetRows(rows, input.limit, (last) => [input.sort, sortKey(last, input.sort), last.seq]);
+}
+
+function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
+  if (sort === 'recent') return row.createdAt.getTime();
+  if (sort === 'active') return row.lastActivityAt.getTime();
+  return sort === 'popular' ? row.score : row.sortTitle;
+}
+
+/** Looks up names and tags; null when one is unknown, so that nothing can match. The rarest tag comes first. */
+function resolveFilter(db: Db, input: EntryListInput): Filter | null {
+  const filter: Filter = { tagIds: [] };
+  if (input.type) filter.type = input.type;
+  if (input.tab) Object.assign(filter, { type: 'tool', tab: input.tab });
+  if (input.author !== undefined) {
+    const author = statement(db, 'users.idByName', () =>
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(sql`lower(${users.username}) = lower(${sql.placeholder('name')})`, isNull(users.deletedAt)),
+        )
+        .prepare(),
+    ).get({ name: input.author });
+    if (!author) return null;
+    filter.authorId = author.id;
+  }
+  const found = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => findTag(db, key));
+  if (found.includes(undefined)) return null;
+  filter.tagIds = found
+    .flatMap((tag) => tag ?? [])
+    .sort((a, b) => a.uses - b.uses)
+    .map((tag) => tag.id);
+  return filter;
+}
+
+/** The ids of the tags that bring a tool onto a tab; 0, which no tag has, for one that nobody used yet. */
+function markParameters(db: Db): Record<string, number> {
+  return Object.fromEntries(
+    TOOL_TABS.flatMap((tab) =>
+      TOOL_TAB_MARKS[tab].map((mark, index) => [`${tab}${index}`, findTag(db, tagKey(mark))?.id ?? 0]),
+    ),
+  );
+}
+
+/** Looked up row by row along the walk, in the index of the tags' rows. See `TOOL_TAB_MARKS` for the rule. */
+function standsOn(tab: ToolTab, seq: SQL): SQL {
+  if (tab === 'prompts') return carriesMark('prompts', seq);
+  return sql`(${carriesMark('tools', seq)} or not ${carriesMark('prompts', seq)})`;
+}
+
+function carriesMark(tab: ToolTab, seq: SQL): SQL {
+  const ids = sql.join(
+    TOOL_TAB_MARKS[tab].map((_, index) => sql`${sql.placeholder(`${tab}${index}`)}`),
+    sql`, `,
+  );
+  return sql`exists (select 1 from entry_tags mark where mark.tag_id in (${ids}) and mark.entry_seq = ${seq})`;
+}
+
+function tagParameters(tagIds: number[]): Record<string, number> {
+  return Object.fromEntries(tagIds.map((id, index) => [`tag${index}`, id]));
+}
+
+/** One prepared statement for each shape of list. */
+function listStatement(
+  db: Db,
+  filter: Filter,
+  sort: EntryListInput['sort'],
+  from: boolean,
+  withBody: boolean,
+) {
+  const shape = [
+    sort,
+    filter.type ? 'type' : '',
+    filter.authorId ? 'author' : '',
+    filter.tagIds.length,
+    filter.tab ?? '',
+    from ? 'from' : '',
+    withBody ? 'full' : '',
+  ];
+  return statement(db, `entries.list:${shape.join(':')}`, () =>
+    buildList(db, filter, sort, from, withBody).prepare(),
+  );
+}
+
+function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: boolean, withBody: boolean) {
+  // With tags the walk goes along the rarest one's rows, which repeat the entry's sort keys.
+  const driver = filter.tagIds.length > 0 ? entryTags : entries;
+  const driverSeq = filter.tagIds.length > 0 ? entryTags.entrySeq : entries.seq;
+  const column = {
+    recent: driver.createdAt,
+    popular: driver.score,
+    alphabetical: driver.sortTitle,
+    active: driver.lastActivityAt,
+  }[sort];
+  const rising = sort === 'alphabetical';
+  const conditions: SQL[] = [sql`${driver.tier} <= ${sql.placeholder('tier')}`];
+  // The plus keeps the walk on the author's index, which holds the type too: one person writes less than all.
+  const type = filter.authorId ? sql`+${driver.type}` : sql`${driver.type}`;
+  if (filter.type) conditions.push(sql`${type} = ${sql.placeholder('type')}`);
+  if (filter.authorId) conditions.push(sql`${driver.authorId} = ${sql.placeholder('author')}`);
+  if (from) {
+    const after = rising ? sql`>` : sql`<`;
+    conditions.push(
+      sql`(${column}, ${driverSeq}) ${after} (${sql.placeholder('key')}, ${sql.placeholder('seq')})`,
+    );
+  }
+  if (filter.tagIds.length > 0) conditions.push(sql`${entryTags.tagId} = ${sql.placeholder('tag0')}`);
+  else conditions.push(isNull(entries.deletedAt));
+  for (let index = 1; index < filter.tagIds.length; index += 1) {
+    conditions.push(
+      sql`exists (select 1 from entry_tags other where other.tag_id = ${sql.placeholder(`tag${index}`)} and other.entry_seq = ${entryTags.entrySeq})`,
+    );
+  }
+  if (filter.tab) conditions.push(standsOn(filter.tab, sql`${driverSeq}`));
+  const ordered = rising ? [asc(column), asc(driverSeq)] : [desc(column), desc(driverSeq)];
+  const columns = entryColumns(withBody);
+  const author = eq(users.id, entries.authorId);
+  const vote = and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter')));
+  const course = eq(courses.entryId, entries.id);
+  const limit = sql.placeholder('limit');
+  if (filter.tagIds.length === 0) {
+    return db
+      .select(columns)
+      .from(entries)
+      .innerJoin(users, author)
+      .leftJoin(votes, vote)
+      .leftJoin(courses, course)
+      .where(and(...conditions))
+      .orderBy(...ordered)
+      .limit(limit);
+  }
+  return db
+    .select(columns)
+    .from(entryTags)
+    .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
+    .innerJoin(users, author)
+    .leftJoin(votes, vote)
+    .leftJoin(courses, course)
+    .where(and(...conditions))
+    .orderBy(...ordered)
+    .limit(limit);
+}
+
+/** Every shape of list statement, for the test that reads their query plans. */
+export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
+  const places = [{}, { type: ENTRY_TYPES[0] }, ...TOOL_TABS.map((tab) => ({ type: 'tool' as const, tab }))];
+  return ENTRY_SORTS.flatMap((sort) =>
+    places.flatMap((place: Pick<Filter, 'type' | 'tab'>) =>
+      [undefined, 1].flatMap((authorId) =>
+        [[], [1], [1, 2]].flatMap((tagIds) =>
+          [false, true].map((from) => {
+            const filter: Filter = { ...place, authorId, tagIds };
+            const { type = '-', tab = '-' } = place;
+            return {
+              name: `${sort} type=${type} tab=${tab} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
+              index: indexOf(filter, sort),
+              sql: buildList(db, filter, sort, from, false).toSQL().sql,
+            };
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The index a list walks. */
+function indexOf(filter: Filter, sort: EntryListInput['sort']): string {
+  if (filter.tagIds.length > 0) return `entry_tags_${sort}`;
+  return `entries_${filter.authorId ? 'author_' : filter.type ? 'type_' : ''}${sort}`;
+}
