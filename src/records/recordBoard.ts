@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Page } from '#shared/kit/pagination.ts';
 
 /** A record as a board and a table show it; `Field` names its column, such as the stage of a contact. */
 export type Movable<Field extends string, Place> = { id: number; version: number } & Record<Field, Place>;
@@ -6,6 +7,7 @@ export type Movable<Field extends string, Place> = { id: number; version: number
 export type CardColumn<Field extends string, Place, Card> = Record<Field, Place> & {
   count: number;
   cards: Card[];
+  nextCursor: string | null;
 };
 
 type BoardOptions<Field extends string, Card, Column> = {
@@ -45,6 +47,15 @@ export function recordBoard<
     });
   }
 
+  /** A board with more cards of a column. Those that were moved in the meantime are not added twice. */
+  function withCardsAdded(board: Column[], to: Place, { items, nextCursor }: Page<Card>): Column[] {
+    const known = new Set(board.flatMap(({ cards }) => cards.map(({ id }) => id)));
+    const added = items.filter(({ id }) => !known.has(id));
+    return board.map((column) =>
+      column[field] === to ? { ...column, cards: [...column.cards, ...added], nextCursor } : column,
+    );
+  }
+
   function change(
     queries: QueryClient,
     changeBoard: (board: Column[]) => Column[],
@@ -61,6 +72,7 @@ export function recordBoard<
     field,
     texts,
     withCardMoved,
+    withCardsAdded,
     /** The last save in progress of each record: its next move waits, since it needs the new version. */
     saves: new Map<number, Promise<void>>(),
     isShown: isQuery([reads.board, reads.list]),

@@ -18,19 +18,11 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { type ContactCommands, contactActions } from './actions.ts';
 import { StageBadge } from './components/StageBadge.tsx';
 
+const clamped = (text: string) => <Clamped lines={2}>{text}</Clamped>;
+
 const FACTS: Column<ContactRow>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    sort: 'name',
-    cell: ({ contactName }) => <Clamped lines={2}>{contactName}</Clamped>,
-  },
-  {
-    key: 'company',
-    label: 'Company',
-    sort: 'company',
-    cell: ({ company }) => company && <Clamped lines={2}>{company}</Clamped>,
-  },
+  { key: 'name', label: 'Name', sort: 'name', cell: ({ contactName }) => clamped(contactName) },
+  { key: 'company', label: 'Company', sort: 'company', cell: ({ company }) => company && clamped(company) },
   { key: 'stage', label: 'Stage', sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
   { key: 'contact', label: 'Contact', cell: (contact) => waysToReach(contact) },
   {
@@ -107,11 +99,7 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
   if (!email && !phone) return '';
   return (
     <Stack gap="0">
-      {email && (
-        <Way href={emailLink(email)}>
-          <Clamped lines={2}>{email}</Clamped>
-        </Way>
-      )}
+      {email && <Way href={emailLink(email)}>{clamped(email)}</Way>}
       {phone && <Way href={phoneLink(phone)}>{phone}</Way>}
     </Stack>
   );

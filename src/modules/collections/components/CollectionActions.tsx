@@ -2,12 +2,11 @@ import { Button } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { CollectionTitleDialog } from '../CollectionTitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
@@ -15,8 +14,7 @@ import type { useCollection } from '../useCollection.ts';
 export function CollectionActions({ collection, change }: CollectionActionsProps) {
   const [renaming, setRenaming] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const [asking, setAsking] = useState(false);
-  const remove = useDelete(collection.id);
+  const remove = useDelete(collection);
   return (
     <>
       <Button
@@ -29,7 +27,7 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
         <Pencil aria-hidden />
         Rename
       </Button>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => remove.ask({ id: collection.id })}>
         <Trash2 aria-hidden />
         Delete
       </Button>
@@ -45,24 +43,21 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
           onSave={(title) => change.rename(title, () => setRenaming(false))}
         />
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Delete this collection?"
-        body={`“${collection.title}” goes; its notes stay in the wiki.`}
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: collection.id }, { onError: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
+      {remove.element}
     </>
   );
 }
 
-function useDelete(id: number) {
+function useDelete({ id, title }: Collection) {
   const navigate = useNavigate();
   const undo = useUndo();
-  return useMutationFeedback(trpc.collections.delete, {
+  return useConfirmedMutation(trpc.collections.delete, {
+    question: {
+      title: 'Delete this collection?',
+      body: `“${title}” goes; its notes stay in the wiki.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    },
     invalidates: ['collections'],
     success: () => ({
       ...collectionToasts.deleted,

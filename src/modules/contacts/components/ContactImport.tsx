@@ -10,13 +10,5 @@ const FIELDS = csvFields(CONTACT_FIELDS);
 /** Brings contacts in from a CSV file. */
 export function ContactImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const steps = useCsvImport({ kind: 'crm', path: CONTACT_IMPORT_PATH, invalidates: contacts.invalidates });
-  return (
-    <ImportDialog
-      open={open}
-      onClose={onClose}
-      noun={['contact', 'contacts']}
-      fields={FIELDS}
-      steps={steps}
-    />
-  );
+  return <ImportDialog {...{ open, onClose, steps }} noun={['contact', 'contacts']} fields={FIELDS} />;
 }

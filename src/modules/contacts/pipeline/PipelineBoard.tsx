@@ -23,21 +23,31 @@ import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import type { ContactCommands } from '../actions.ts';
 import { type ContactListProps, ContactMenu, NoContacts } from '../ContactTable.tsx';
-import { useStageChange } from './useStageChange.ts';
-
-type Filter = ReturnType<typeof contactsAddress.toFilter>;
+import { contactBoard, useStageChange } from './useStageChange.ts';
 
 /** The contacts of a filter by stage. */
 export function PipelineBoard({ search, commands, onSearch }: ContactListProps) {
   const filter = contactsAddress.toFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
-  const more = useMoreCards(filter);
   const change = useStageChange();
+  const utils = trpc.useUtils();
+  const [loading, setLoading] = useState<Stage | null>(null);
 
   function move(contact: ContactRow, to: Stage): void {
     // A lost one may have a reason to be kept with it.
     if (to === 'lost') commands.updateStage(contact, to);
     else void change.run(contact, to);
+  }
+
+  async function loadMore({ stage, nextCursor: cursor }: BoardColumn): Promise<void> {
+    setLoading(stage);
+    try {
+      const page = await utils.client.crm.column.query({ ...filter, stage, cursor });
+      utils.crm.board.setData(filter, (shown) => shown && contactBoard.withCardsAdded(shown, stage, page));
+    } catch (error) {
+      showFailure(error);
+    }
+    setLoading(null);
   }
 
   return (
@@ -70,8 +80,8 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
                   size="sm"
                   variant="ghost"
                   w="full"
-                  loading={more.loading === column.stage}
-                  onClick={() => void more.load(column)}
+                  loading={loading === column.stage}
+                  onClick={() => void loadMore(column)}
                 >
                   Load more
                 </Button>
@@ -90,31 +100,6 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
       </ListStates>
     </Box>
   );
-}
-
-/** Brings more cards of a column; those that were moved meanwhile are not brought twice. */
-function useMoreCards(filter: Filter) {
-  const utils = trpc.useUtils();
-  const [loading, setLoading] = useState<Stage | null>(null);
-
-  async function load({ stage, nextCursor: cursor }: BoardColumn): Promise<void> {
-    setLoading(stage);
-    try {
-      const { items, nextCursor } = await utils.client.crm.column.query({ ...filter, stage, cursor });
-      utils.crm.board.setData(filter, (board) => {
-        const known = new Set(board?.flatMap(({ cards }) => cards.map(({ id }) => id)));
-        const added = items.filter(({ id }) => !known.has(id));
-        return board?.map((column) =>
-          column.stage === stage ? { ...column, cards: [...column.cards, ...added], nextCursor } : column,
-        );
-      });
-    } catch (error) {
-      showFailure(error);
-    }
-    setLoading(null);
-  }
-
-  return { load, loading };
 }
 
 function ContactCard({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {

@@ -1,16 +1,15 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazy, Suspense } from 'react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import { type Entry, type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
+import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { useShowList } from '../cards/ListLink.tsx';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 import { EntryVote } from '../votes/EntryVote.tsx';
@@ -63,10 +62,15 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
 }
 
 function DeleteEntry({ entry }: { entry: Entry }) {
-  const [asking, setAsking] = useState(false);
   const showList = useShowList();
   const undo = useUndo();
-  const remove = useMutationFeedback(trpc.entries.delete, {
+  const remove = useConfirmedMutation(trpc.entries.delete, {
+    question: {
+      title: 'Delete this entry?',
+      body: `“${entry.title}” and its comments go from every list.`,
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    },
     invalidates: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: entryToasts.deleteFailed,
@@ -75,20 +79,11 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   });
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => remove.ask({ id: entry.id })}>
         <Trash2 aria-hidden />
         Delete
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Delete this entry?"
-        body={`“${entry.title}” and its comments go from every list.`}
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: entry.id }, { onError: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
+      {remove.element}
     </>
   );
 }
