@@ -1,8 +1,9 @@
 import { Flex, Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
 import { rowLinkOf } from '#ui/table/rowKeys.ts';
-import { ActionButtons, ActionMenu, type RecordAction } from './actions.tsx';
+import { ActionButtons } from './actions.tsx';
 import { RecordBody, type RecordQuery } from './RecordBody.tsx';
 
 /** One record beside its list, part by part; what can be done with it stands above. */
@@ -85,8 +86,8 @@ type RecordDrawerProps<Read> = {
   titleOf: (record: Read) => string;
   marks?: (record: Read) => ReactNode;
   failed: string;
-  buttons: (record: Read) => readonly RecordAction[];
-  more: (record: Read) => readonly RecordAction[];
+  buttons: (record: Read) => readonly Action[];
+  more: (record: Read) => readonly Action[];
   parts: (record: Read) => readonly RecordPart[];
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import { Input, Stack, Text } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/feedback.ts';
@@ -8,6 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Asks for a new address; it takes effect with the link that is sent there. */
@@ -40,11 +41,7 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
         <FormField label="New email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
         </FormField>
-        {errors.root && (
-          <Text color="danger" role="alert">
-            {errors.root.message}
-          </Text>
-        )}
+        <FormError error={errors.root} />
       </Stack>
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
@@ -10,8 +10,8 @@ import type { TagTableRow } from '#shared/tags/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
-import { useDialog } from '#ui/hooks/useDialog.ts';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TagChanges } from './audit/TagChanges.tsx';
@@ -43,7 +43,7 @@ export function TagsPage(props: TagsPageProps) {
 }
 
 function Tags({ search, onSearch }: TagsPageProps) {
-  const dialog = useDialog<TagTableRow>();
+  const dialog = useMountedDialog(TagDialog);
   const { q = '', sort = 'uses', direction, page = 1 } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
   const list = trpc.tags.table.useQuery(
@@ -76,7 +76,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
           <IconAction
             label={`Rename ${tag.name}`}
             icon={<Pencil aria-hidden />}
-            onClick={() => dialog.open(tag)}
+            onClick={() => dialog.open({ tag })}
           />
         )}
         order={order}
@@ -102,16 +102,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
         }
         failure={tagMessages.failed}
       />
-      <Suspense fallback={null}>
-        {dialog.opened && (
-          <TagDialog
-            key={dialog.opened.key}
-            tag={dialog.opened.what}
-            open={dialog.opened.open}
-            onClose={dialog.close}
-          />
-        )}
-      </Suspense>
+      {dialog.element}
     </>
   );
 }

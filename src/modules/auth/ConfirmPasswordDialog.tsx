@@ -1,4 +1,4 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
@@ -57,11 +58,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
             onSwitch={() => form.resetField('code')}
           />
         )}
-        {errors.root && (
-          <Text role="alert" color="danger">
-            {errors.root.message}
-          </Text>
-        )}
+        <FormError error={errors.root} />
       </Stack>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Link, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { authToasts, userMessages } from '#shared/users/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
@@ -74,11 +75,7 @@ export function LoginPage({ next }: { next: string }) {
               </FormField>
             </>
           )}
-          {errors.root && (
-            <Text role="alert" color="danger">
-              {errors.root.message}
-            </Text>
-          )}
+          <FormError error={errors.root} />
           <Button type="submit" variant="solid" size="lg" loading={login.isPending}>
             Log in
           </Button>

@@ -9,6 +9,7 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
@@ -53,11 +54,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
             >
               <PasswordInput autoComplete="new-password" {...form.register('password')} />
             </FormField>
-            {errors.root && (
-              <Text color="danger" role="alert">
-                {errors.root.message}
-              </Text>
-            )}
+            <FormError error={errors.root} />
             <Button type="submit" variant="solid" size="lg" loading={reset.isPending}>
               Change password
             </Button>

@@ -7,6 +7,7 @@ import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ResetRequestInput, resetRequestInput } from '#shared/email-links/schema.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 
@@ -34,11 +35,7 @@ export function ResetRequestPage() {
             <FormField label="Email" error={errors.email?.message}>
               <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
             </FormField>
-            {errors.root && (
-              <Text color="danger" role="alert">
-                {errors.root.message}
-              </Text>
-            )}
+            <FormError error={errors.root} />
             <Button type="submit" variant="solid" size="lg" loading={request.isPending}>
               Send the link
             </Button>

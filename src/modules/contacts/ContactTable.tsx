@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { ActionMenu, pickActions } from '#records/actions.tsx';
+import { pickActions } from '#records/actions.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
@@ -12,6 +12,7 @@ import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/c
 import { emailLink, phoneLink } from '#shared/kit/links.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

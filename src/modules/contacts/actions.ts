@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
-import type { RecordAction } from '#records/actions.tsx';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import type { ContactRow, Stage } from '#shared/contacts/model.ts';
+import type { Action } from '#ui/base/ActionMenu.tsx';
 
 /** What can be done with contacts, wherever they are shown. */
 export type ContactCommands = RecordCommands<ContactRow> & {
@@ -13,10 +13,7 @@ export type ContactCommands = RecordCommands<ContactRow> & {
 
 type ContactActionKey = 'view' | 'edit' | 'stage' | 'merge' | 'delete';
 
-export function contactActions(
-  contact: ContactRow,
-  commands: ContactCommands,
-): RecordAction<ContactActionKey>[] {
+export function contactActions(contact: ContactRow, commands: ContactCommands): Action<ContactActionKey>[] {
   const { id } = contact;
   return [
     { key: 'view', label: 'View Details', icon: Eye, run: () => commands.view(id) },

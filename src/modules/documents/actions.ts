@@ -1,7 +1,7 @@
 import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
-import type { RecordAction } from '#records/actions.tsx';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import type { DocumentCard } from '#shared/documents/model.ts';
+import type { Action } from '#ui/base/ActionMenu.tsx';
 
 /** As much of a document as is needed to name it. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
@@ -20,7 +20,7 @@ type DocumentActionKey = 'view' | 'edit' | 'pin' | 'export' | 'print' | 'delete'
 export function documentActions(
   document: DocumentName,
   commands: DocumentCommands,
-): RecordAction<DocumentActionKey>[] {
+): Action<DocumentActionKey>[] {
   const { id, pinned } = document;
   return [
     { key: 'view', label: 'View', icon: Eye, run: () => commands.view(id) },

@@ -1,4 +1,4 @@
-import { Input, Stack, Text } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/feedback.ts';
@@ -8,6 +8,7 @@ import type { NewInvitation } from '#shared/invitations/model.ts';
 import { type InviteInput, inviteInput } from '#shared/invitations/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Makes an invitation. */
@@ -50,11 +51,7 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
         >
           <Input type="email" autoComplete="off" inputMode="email" {...form.register('email')} />
         </FormField>
-        {errors.root && (
-          <Text color="danger" role="alert">
-            {errors.root.message}
-          </Text>
-        )}
+        <FormError error={errors.root} />
       </Stack>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { securityMessages } from '#shared/security/messages.ts';
 import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { CopyText } from './components/CopyText.tsx';
 import { QrCode } from './components/QrCode.tsx';
@@ -71,11 +72,7 @@ export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }:
             {...form.register('code')}
           />
         </FormField>
-        {errors.root && (
-          <Text role="alert" color="danger">
-            {errors.root.message}
-          </Text>
-        )}
+        <FormError error={errors.root} />
       </Stack>
     </FormDialog>
   );

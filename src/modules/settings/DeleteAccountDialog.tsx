@@ -1,4 +1,4 @@
-import { Input, Stack, Text } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { needsReauthentication, useReauthentication } from '#lib/reauthentication.ts';
@@ -9,6 +9,7 @@ import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 /** The user name is typed, and the password asked for again, before the account goes. */
@@ -53,11 +54,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
             })}
           />
         </FormField>
-        {errors.root && (
-          <Text role="alert" color="danger">
-            {errors.root.message}
-          </Text>
-        )}
+        <FormError error={errors.root} />
       </Stack>
     </FormDialog>
   );

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 
@@ -24,11 +24,11 @@ export function AuditList({ search }: { search: AuditSearch }) {
       empty={<EmptyState title={filtered ? adminMessages.auditNoneFound : adminMessages.auditEmpty} />}
       failed={adminMessages.auditFailed}
     >
-      <Box as="ol" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+      <RowList as="ol">
         {lines.map((line) => (
           <AuditItem key={line.id} line={line} />
         ))}
-      </Box>
+      </RowList>
     </PagedList>
   );
 }

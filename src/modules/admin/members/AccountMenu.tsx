@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { RowMenu } from '#ui/base/RowMenu.tsx';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { useDialog } from '#ui/hooks/useDialog.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
@@ -21,16 +21,25 @@ export function AccountMenu({ account }: { account: AdminMember }) {
   const dialog = useDialog<'role' | 'suspend'>();
   const { changeState } = useAccountChanges();
   const Dialog = dialog.opened && DIALOGS[dialog.opened.what];
+  const { state } = account;
+  const reactivate = () => void changeState(account, 'active');
   const own = useCurrentUser()?.id === account.id;
   return (
     <>
-      <RowMenu
+      <ActionMenu
         label={`Actions for ${nameOf(account)}`}
-        run={{
-          role: () => dialog.open('role'),
-          suspend: () => dialog.open('suspend'),
-          restore: () => void changeState(account, 'active'),
-        }}
+        actions={[
+          { key: 'role', label: 'Change role…', icon: ShieldUser, run: () => dialog.open('role') },
+          { key: 'letIn', label: 'Let in', icon: DoorOpen, run: reactivate, offered: state === 'waiting' },
+          {
+            ...{ key: 'restore', label: 'Let back in', icon: RotateCcw },
+            ...{ run: reactivate, offered: state === 'suspended' },
+          },
+          {
+            ...{ key: 'suspend', label: 'Suspend…', icon: Ban },
+            ...{ run: () => dialog.open('suspend'), offered: state === 'active' && !own },
+          },
+        ]}
       >
         <Menu.Item value="profile" asChild>
           <Link to="/members/$username" params={{ username: account.username }}>
@@ -38,29 +47,7 @@ export function AccountMenu({ account }: { account: AdminMember }) {
             View Profile
           </Link>
         </Menu.Item>
-        <Menu.Item value="role">
-          <ShieldUser aria-hidden />
-          Change role…
-        </Menu.Item>
-        {account.state === 'waiting' && (
-          <Menu.Item value="restore">
-            <DoorOpen aria-hidden />
-            Let in
-          </Menu.Item>
-        )}
-        {account.state === 'suspended' && (
-          <Menu.Item value="restore">
-            <RotateCcw aria-hidden />
-            Let back in
-          </Menu.Item>
-        )}
-        {account.state === 'active' && !own && (
-          <Menu.Item value="suspend">
-            <Ban aria-hidden />
-            Suspend…
-          </Menu.Item>
-        )}
-      </RowMenu>
+      </ActionMenu>
       <Suspense fallback={null}>
         {dialog.opened && Dialog && (
           <Dialog

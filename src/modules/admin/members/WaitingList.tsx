@@ -8,6 +8,7 @@ import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useRegistrationNews } from '../useRegistrationNews.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
@@ -24,11 +25,11 @@ export function WaitingList() {
       <Heading as="h3" size="sm" id="waiting" mb="2">
         Waiting to be let in ({total})
       </Heading>
-      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+      <RowList>
         {people.map((account) => (
           <Waiting key={account.id} account={account} />
         ))}
-      </Box>
+      </RowList>
       <LoadMore list={list} />
     </Box>
   );

@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Heading, IconButton, Menu } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#lib/session.ts';
 import type { Channel } from '#shared/channels/model.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
-import { RowMenu } from '#ui/base/RowMenu.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { PageTitle } from '#widgets/PageTitle.tsx';
 import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
@@ -25,6 +25,10 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
   const leave = useLeave(channel);
   const remove = useDeleteChannel();
   const close = () => setAsked(null);
+  const edit = () => {
+    setEdits(edits + 1);
+    setAsked('edit');
+  };
   // Beside the list the page has a header of its own.
   const Title = wide ? Heading : PageTitle;
   const { name, description, isPrivate, memberCount, joined, manages } = channel;
@@ -64,43 +68,24 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
         </span>
       </Button>
       {(joined || manages) && (
-        <RowMenu
+        <ActionMenu
           label="Channel actions"
-          run={{
-            invite: () => setAsked('members'),
-            edit: () => {
-              setEdits(edits + 1);
-              setAsked('edit');
+          actions={[
+            {
+              ...{ key: 'invite', label: 'Invite people', icon: UserPlus, offered: canInvite },
+              run: () => setAsked('members'),
             },
-            leave: () => setAsked('leave'),
-            delete: () => setAsked('delete'),
-          }}
-        >
-          {canInvite && (
-            <Menu.Item value="invite">
-              <UserPlus aria-hidden />
-              Invite people
-            </Menu.Item>
-          )}
-          {manages && (
-            <Menu.Item value="edit">
-              <Pencil aria-hidden />
-              Edit channel
-            </Menu.Item>
-          )}
-          {joined && (
-            <Menu.Item value="leave">
-              <LogOut aria-hidden />
-              Leave channel
-            </Menu.Item>
-          )}
-          {manages && (
-            <Menu.Item value="delete">
-              <Trash2 aria-hidden />
-              Delete channel
-            </Menu.Item>
-          )}
-        </RowMenu>
+            { key: 'edit', label: 'Edit channel', icon: Pencil, offered: manages, run: edit },
+            {
+              ...{ key: 'leave', label: 'Leave channel', icon: LogOut, offered: joined },
+              run: () => setAsked('leave'),
+            },
+            {
+              ...{ key: 'delete', label: 'Delete channel', icon: Trash2, offered: manages },
+              run: () => setAsked('delete'),
+            },
+          ]}
+        />
       )}
       <Suspense fallback={null}>
         {asked === 'members' && <MembersDialog channel={channel} onClose={close} />}

@@ -1,10 +1,10 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import type { CourseOutline, LessonEdit, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import { useDialog } from '#ui/hooks/useDialog.ts';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SortedOutline } from './SortedOutline.tsx';
@@ -16,16 +16,14 @@ const LessonDialog = lazy(async () => ({ default: (await import('./LessonDialog.
 /** The frame of what is empty. */
 const EMPTY = { px: '6', py: '12', borderWidth: '1px', borderStyle: 'dashed', borderRadius: 'lg' };
 
-type LessonPlace = { sectionId: number; lesson: LessonEdit | null };
-
 /** The outline of a course, and the dialogs that write its sections and lessons. */
 export function OutlineEditor({ outline }: { outline: CourseOutline }) {
   const courseId = outline.course.id;
   const root = useRef<HTMLDivElement>(null);
   const changes = useOutlineChanges(courseId);
-  const sectionForm = useDialog<OutlineSection | null>();
-  const lessonForm = useDialog<LessonPlace>();
-  const opening = useLessonOpening((lesson, sectionId) => lessonForm.open({ sectionId, lesson }));
+  const sectionForm = useMountedDialog(SectionDialog);
+  const lessonForm = useMountedDialog(LessonDialog);
+  const opening = useLessonOpening((lesson, sectionId) => lessonForm.open({ courseId, sectionId, lesson }));
   const empty = outline.sections.length === 0;
 
   /** What had the focus goes away: the next thing gets it, once the page shows it. */
@@ -67,9 +65,9 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
             openingId={opening.id}
             onMoveSection={changes.moveSection}
             onMoveLesson={changes.moveLesson}
-            onRenameSection={sectionForm.open}
+            onRenameSection={(section) => sectionForm.open({ courseId, section })}
             onDeleteSection={deleteSection}
-            onAddLesson={(section) => lessonForm.open({ sectionId: section.id, lesson: null })}
+            onAddLesson={(section) => lessonForm.open({ courseId, sectionId: section.id, lesson: null })}
             onEditLesson={(lesson, section) => void opening.start(lesson.id, section.id)}
             onPublishLesson={publish}
             onDeleteLesson={deleteLesson}
@@ -79,32 +77,14 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
           data-add-section
           variant={empty ? 'solid' : 'outline'}
           alignSelf={empty ? 'center' : 'flex-start'}
-          onClick={() => sectionForm.open(null)}
+          onClick={() => sectionForm.open({ courseId, section: null })}
         >
           <Plus aria-hidden />
           {empty ? 'Add the first section' : 'Add section'}
         </Button>
       </Stack>
-      {sectionForm.opened && (
-        <SectionDialog
-          key={sectionForm.opened.key}
-          courseId={courseId}
-          section={sectionForm.opened.what}
-          open={sectionForm.opened.open}
-          onClose={sectionForm.close}
-        />
-      )}
-      {lessonForm.opened && (
-        <Suspense>
-          <LessonDialog
-            key={lessonForm.opened.key}
-            courseId={courseId}
-            {...lessonForm.opened.what}
-            open={lessonForm.opened.open}
-            onClose={lessonForm.close}
-          />
-        </Suspense>
-      )}
+      {sectionForm.element}
+      {lessonForm.element}
     </Box>
   );
 }

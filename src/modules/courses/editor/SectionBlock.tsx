@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Flex, Heading, Menu } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OutlineSection } from '#shared/courses/model.ts';
-import { RowMenu } from '#ui/base/RowMenu.tsx';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 
 /** A section of the outline: its head, its lessons as children, and the way to add one. */
 export function SectionBlock(props: SectionBlockProps) {
@@ -16,16 +16,13 @@ export function SectionBlock(props: SectionBlockProps) {
           <Heading as="h2" size="sm" id={headingId} flex="1" minW="0">
             {section.title}
           </Heading>
-          <RowMenu label={`Actions for ${section.title}`} run={{ rename: onRename, delete: onDelete }}>
-            <Menu.Item value="rename">
-              <Pencil aria-hidden />
-              Rename
-            </Menu.Item>
-            <Menu.Item value="delete">
-              <Trash2 aria-hidden />
-              Delete
-            </Menu.Item>
-          </RowMenu>
+          <ActionMenu
+            label={`Actions for ${section.title}`}
+            actions={[
+              { key: 'rename', label: 'Rename', icon: Pencil, run: onRename },
+              { key: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
+            ]}
+          />
         </Flex>
         <Box {...group} py="1">
           {section.lessons.length === 0 && (

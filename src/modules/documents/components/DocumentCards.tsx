@@ -1,10 +1,10 @@
 import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
-import { ActionMenu } from '#records/actions.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import type { DocumentsSearch } from '#shared/documents/address.ts';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ROW_LINK } from '#ui/table/rowKeys.ts';
 import { Highlight } from '#widgets/Highlight.tsx';

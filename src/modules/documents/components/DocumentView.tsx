@@ -1,12 +1,13 @@
 import { Badge, Box, Dialog, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import { ActionButtons, ActionMenu, pickActions } from '#records/actions.tsx';
+import { ActionButtons, pickActions } from '#records/actions.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';
 import { RecordBody } from '#records/RecordBody.tsx';
 import { RecordTabs } from '#records/RecordDrawer.tsx';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
@@ -7,6 +7,7 @@ import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
 import { MailRow } from './MailRow.tsx';
 
@@ -44,7 +45,7 @@ export function MailList({ state, onOpen }: MailListProps) {
       empty={<Nothing filtered={state !== undefined} />}
       failed={listMessages.error}
     >
-      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+      <RowList>
         {items.map((mail) => (
           <MailRow
             key={mail.id}
@@ -55,7 +56,7 @@ export function MailList({ state, onOpen }: MailListProps) {
             }}
           />
         ))}
-      </Box>
+      </RowList>
     </PagedList>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Mail } from '#shared/email/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ListRow } from '#ui/lists/RowList.tsx';
 import { isRetried, KIND_LABEL } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { RetryMail } from './RetryMail.tsx';
@@ -8,18 +9,7 @@ import { RetryMail } from './RetryMail.tsx';
 /** One mail of the outbox: its subject opens it. */
 export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
   return (
-    <Flex
-      as="li"
-      direction={{ base: 'column', sm: 'row' }}
-      align={{ base: 'stretch', sm: 'center' }}
-      justify="space-between"
-      gap="3"
-      px={{ base: '4', md: '5' }}
-      py="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: 0 }}
-    >
+    <ListRow>
       <Box minW="0">
         <Subject type="button" onClick={onOpen}>
           {mail.subject}
@@ -42,7 +32,7 @@ export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
         <MailStateBadge state={mail.state} />
         {isRetried(mail.state) && <RetryMail mail={mail} onRetried={onRetried} />}
       </Flex>
-    </Flex>
+    </ListRow>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
 /** One's own invitations or everybody's, with their loading, failing and empty faces. */
@@ -30,7 +30,7 @@ export function InvitationList({ everybody }: { everybody: boolean }) {
       }
       failed={listMessages.error}
     >
-      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+      <RowList>
         {items.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -39,7 +39,7 @@ export function InvitationList({ everybody }: { everybody: boolean }) {
             onRevoked={() => region.current?.focus({ preventScroll: true })}
           />
         ))}
-      </Box>
+      </RowList>
     </PagedList>
   );
 }

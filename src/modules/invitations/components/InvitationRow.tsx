@@ -6,6 +6,7 @@ import type { Invitation, InvitationState } from '#shared/invitations/model.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { ListRow } from '#ui/lists/RowList.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 
 const STATE: Record<InvitationState, { label: string; bg?: string; color?: string }> = {
@@ -29,18 +30,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
   const { label, ...tone } = STATE[state];
   const name = note ?? 'An invitation';
   return (
-    <Flex
-      as="li"
-      direction={{ base: 'column', sm: 'row' }}
-      align={{ base: 'stretch', sm: 'center' }}
-      justify="space-between"
-      gap="3"
-      px={{ base: '4', md: '5' }}
-      py="3"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: 0 }}
-    >
+    <ListRow>
       <Box minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">
           {name}
@@ -76,7 +66,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
         onCancel={() => setAsking(false)}
         onConfirm={() => revoke.mutate({ id })}
       />
-    </Flex>
+    </ListRow>
   );
 }
 

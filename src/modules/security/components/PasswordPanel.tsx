@@ -1,4 +1,4 @@
-import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { securityToasts } from '#shared/security/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security/schema.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
 import { Panel } from '#ui/base/Panel.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
@@ -67,11 +68,7 @@ export function PasswordPanel() {
               onSwitch={() => form.resetField('code')}
             />
           )}
-          {errors.root && (
-            <Text role="alert" color="danger">
-              {errors.root.message}
-            </Text>
-          )}
+          <FormError error={errors.root} />
           <Button type="submit" alignSelf="flex-start" size="lg" loading={change.isPending}>
             Change password
           </Button>

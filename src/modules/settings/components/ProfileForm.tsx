@@ -10,6 +10,7 @@ import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.
 import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
 import { PictureField } from './PictureField.tsx';
@@ -87,11 +88,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           >
             <Textarea rows={6} maxLength={BIO_MAX} {...form.register('bio')} />
           </FormField>
-          {errors.root && (
-            <Text role="alert" color="danger">
-              {errors.root.message}
-            </Text>
-          )}
+          <FormError error={errors.root} />
           <Flex gap="2" wrap="wrap">
             <Button type="submit" variant="solid" loading={save.isPending} disabled={!isDirty || sending}>
               Save

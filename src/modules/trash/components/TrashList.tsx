@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
@@ -7,6 +7,7 @@ import { trashMessages } from '#shared/trash/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
 /** The trash with its loading, failing and empty faces. */
@@ -35,11 +36,11 @@ export function TrashList() {
       }
       failed={listMessages.error}
     >
-      <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="lg">
+      <RowList>
         {items.map((item) => (
           <TrashRow key={`${item.subject}:${item.subjectId}`} item={item} />
         ))}
-      </Box>
+      </RowList>
     </PagedList>
   );
 }

@@ -6,6 +6,7 @@ import type { Trashed } from '#shared/records.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ListRow } from '#ui/lists/RowList.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { PurgeTrashed } from './PurgeTrashed.tsx';
 
@@ -29,17 +30,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
   const canPurge = useCan('trash.purge', null);
   const title = item.title || 'Without words';
   return (
-    <Flex
-      as="li"
-      direction={{ base: 'column', sm: 'row' }}
-      align={{ base: 'stretch', sm: 'center' }}
-      justify="space-between"
-      gap="3"
-      px={{ base: '4', md: '5' }}
-      py="3.5"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <ListRow py="3.5">
       <Box minW="0">
         <Flex align="center" gap="2" mb="1">
           {item.type ? <TypeBadge type={item.type} /> : <Badge>{SUBJECT_LABEL[item.subject]}</Badge>}
@@ -63,6 +54,6 @@ export function TrashRow({ item }: { item: TrashItem }) {
         </Button>
         {canPurge && <PurgeTrashed item={item} title={title} />}
       </Flex>
-    </Flex>
+    </ListRow>
   );
 }

@@ -1,0 +1,34 @@
+import { Menu } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RowMenu } from './RowMenu.tsx';
+
+/** Something that can be done with one thing. */
+export type Action<Key extends string = string> = {
+  key: Key;
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** Drawn as dangerous. */
+  danger?: true;
+  /** Whether it is offered now; it is, unless this is false. */
+  offered?: boolean;
+};
+
+/** The menu of a row, a card, or an open record. `children` are its links, above the actions. */
+export function ActionMenu({ label, actions, children }: ActionMenuProps) {
+  const offered = actions.filter((action) => action.offered !== false);
+  return (
+    <RowMenu label={label} run={Object.fromEntries(offered.map(({ key, run }) => [key, run]))}>
+      {children}
+      {offered.map(({ key, label: words, icon: Icon, danger }) => (
+        <Menu.Item key={key} value={key} color={danger ? 'danger' : undefined}>
+          <Icon aria-hidden />
+          {words}
+        </Menu.Item>
+      ))}
+    </RowMenu>
+  );
+}
+
+type ActionMenuProps = { label: string; actions: readonly Action[]; children?: ReactNode };
