@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { useFillHeight } from '#ui/hooks/useFillHeight.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
@@ -22,12 +23,8 @@ const LOWEST = 380;
 export function ChannelsPage({ channelId, action }: { channelId: number | null; action: ReactNode }) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const canCreate = useCan('channels.create', { isPrivate: true });
-  const [creating, setCreating] = useState(false);
-  const [openings, setOpenings] = useState(0);
-  const create = () => {
-    setOpenings(openings + 1);
-    setCreating(true);
-  };
+  const dialog = useMountedDialog(ChannelDialog);
+  const create = () => dialog.open({ channel: null });
   useChannelNews(channelId);
 
   return (
@@ -60,11 +57,7 @@ export function ChannelsPage({ channelId, action }: { channelId: number | null; 
           </Flex>
         </Frame>
       )}
-      {openings > 0 && (
-        <Suspense fallback={null}>
-          <ChannelDialog key={openings} open={creating} onClose={() => setCreating(false)} channel={null} />
-        </Suspense>
-      )}
+      {dialog.element}
     </>
   );
 }

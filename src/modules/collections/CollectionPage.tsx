@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CollectionActions } from './components/CollectionActions.tsx';
 import { CollectionTree } from './tree/CollectionTree.tsx';
@@ -100,20 +101,8 @@ function countText(notes: number): string {
   return notes === 1 ? '1 note' : `${notes} notes`;
 }
 
-function Missing({ title, text }: { title: string; text: string }) {
-  return (
-    <Box maxW="reading" mx="auto">
-      <PageHeader title={title} />
-      <EmptyState
-        title={text}
-        action={
-          <Button asChild>
-            <Link to="/wiki/collections">All collections</Link>
-          </Button>
-        }
-      />
-    </Box>
-  );
+function Missing(props: { title: string; text: string }) {
+  return <NotFoundNotice {...props} way={<Link to="/wiki/collections">All collections</Link>} />;
 }
 
 function TreeSkeleton() {

@@ -11,6 +11,25 @@ const PARTS: Record<string, string[]> = {
   'fg.muted': ['comment'],
 };
 
+export const linkStyle: SystemStyleObject = {
+  color: 'accent.fg',
+  textDecoration: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '3px',
+};
+
+/** Code in a line of text. */
+export const codeStyle: SystemStyleObject = {
+  fontFamily: 'mono',
+  fontSize: '0.875em',
+  background: 'bg.raised',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: '4px',
+  paddingBlock: '1px',
+  paddingInline: '4px',
+};
+
 /** What the helpers of this folder mark. */
 export const markedParts: SystemStyleObject = {
   '& .mention': { color: 'accent.fg', fontWeight: '500', textDecoration: 'none' },

@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { memo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { codeStyle, linkStyle } from '#ui/markdown/styles.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { mentions } from './mentions.ts';
 
@@ -62,20 +63,6 @@ const text: SystemStyleObject = {
   '& em': { fontStyle: 'italic' },
   '& del': { color: 'fg.muted', textDecoration: 'line-through' },
   '& .mention': { color: 'accent.fg', fontWeight: '500' },
-  '& a': {
-    color: 'accent.fg',
-    textDecoration: 'underline',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
-  },
-  '& code': {
-    fontFamily: 'mono',
-    fontSize: '0.875em',
-    background: 'bg.raised',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: '4px',
-    paddingBlock: '1px',
-    paddingInline: '4px',
-  },
+  '& a': linkStyle,
+  '& code': codeStyle,
 };

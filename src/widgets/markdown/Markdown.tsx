@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { Code } from '#ui/markdown/Code.tsx';
-import { markedParts } from '#ui/markdown/styles.ts';
+import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 import { wikiLinkComponents } from '../WikiLink.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { headingIds } from './headingIds.ts';
@@ -114,12 +114,7 @@ const reading: SystemStyleObject = {
   '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
   '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
   '& h4, & h5, & h6': { fontSize: '1rem', marginTop: '1.25em' },
-  '& a': {
-    color: 'accent.fg',
-    textDecoration: 'underline',
-    textDecorationThickness: '1px',
-    textUnderlineOffset: '3px',
-  },
+  '& a': linkStyle,
   '& a:hover': { textDecorationThickness: '2px' },
   '& strong': { fontWeight: '600' },
   '& ul': { listStyleType: 'disc', paddingInlineStart: '1.5em' },
@@ -136,16 +131,7 @@ const reading: SystemStyleObject = {
     color: 'fg.muted',
   },
   '& blockquote > * + *': { marginTop: '0.6em' },
-  '& code': {
-    fontFamily: 'mono',
-    fontSize: '0.875em',
-    background: 'bg.raised',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: '4px',
-    paddingBlock: '1px',
-    paddingInline: '4px',
-  },
+  '& code': codeStyle,
   '& .scroll-box': { overflowX: 'auto', maxWidth: '100%', borderRadius: 'md' },
   '& .framed': { background: 'bg.raised', borderWidth: '1px', borderColor: 'border' },
   '& pre': {
