@@ -39,11 +39,12 @@ const room = (max: number) => max * 2;
 function control(field: Field, registered: ReturnType<UseFormReturn['register']>, how: How): ReactNode {
   switch (field.kind) {
     case 'email':
+    case 'url':
       return (
         <Input
           {...registered}
-          type="email"
-          inputMode="email"
+          type={field.kind}
+          inputMode={field.kind}
           autoComplete="off"
           maxLength={room(field.max)}
         />
@@ -85,7 +86,7 @@ type SelectProps<Draft extends FieldValues, Name, Input> = {
 };
 type How = {
   /** Of a line, such as `tel`. */
-  type?: 'tel' | 'url';
+  type?: 'tel';
   /** Whom or what there is to choose, with the empty choice. */
   options?: readonly SelectOption[];
 };

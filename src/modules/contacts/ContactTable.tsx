@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
+import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactLists, contactMessages } from '#shared/contacts/messages.ts';
 import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/contacts/model.ts';
 import { emailLink, phoneLink } from '#shared/kit/links.ts';
-import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
@@ -19,21 +20,15 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { type ContactCommands, contactActions } from './actions.ts';
 import { StageBadge } from './components/StageBadge.tsx';
 
-const clamped = (text: string) => <Clamped lines={2}>{text}</Clamped>;
-
-const FACTS: Column<ContactRow>[] = [
-  { key: 'name', label: 'Name', sort: 'name', cell: ({ contactName }) => clamped(contactName) },
-  { key: 'company', label: 'Company', sort: 'company', cell: ({ company }) => company && clamped(company) },
-  { key: 'stage', label: 'Stage', sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-  { key: 'contact', label: 'Contact', cell: (contact) => waysToReach(contact) },
-  {
-    key: 'value',
-    label: 'Value',
-    numeric: true,
-    wide: true,
-    cell: ({ value }) => (value === null ? '' : showMoney(value)),
-  },
-];
+const FACTS = recordColumns<typeof CONTACT_FIELDS, ContactRow>(CONTACT_FIELDS, {
+  contactName: { sort: 'name' },
+  company: { sort: 'company' },
+  stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
+  email: { label: 'Contact', cell: (contact) => waysToReach(contact) },
+  value: { wide: true },
+  // Both ways to reach somebody are one column; the owner stands last, the day where the list is ordered by it.
+  ...{ phone: null, ownerId: null, lastContact: null, notes: null, entryId: null },
+});
 const OWNER: Column<ContactRow> = {
   key: 'owner',
   label: 'Owner',

@@ -4,6 +4,7 @@ export const fieldMessages = {
   min: (label: string, min: number) => `${label} must be at least ${min} characters`,
   max: (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en-US')} characters`,
   email: 'Invalid email address',
+  url: (label: string) => `${label} must be a URL that begins with https://`,
   choice: (label: string, options: readonly string[]) => `${label} must be one of ${options.join(', ')}`,
   day: (label: string) => `${label} must be a day such as 2026-03-01`,
   person: (label: string) => `${label} must be the id of somebody on the staff`,

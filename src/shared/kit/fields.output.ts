@@ -15,6 +15,7 @@ function outputOf(field: Field): z.ZodType {
     case 'line':
     case 'text':
     case 'email':
+    case 'url':
       return z.string();
     case 'choice':
       return z.enum(field.options);

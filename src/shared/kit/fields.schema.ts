@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { optionalDayInput } from './days.schema.ts';
 import { fieldMessages } from './fields.messages.ts';
-import type { Field, FieldsOf, FieldTable, InputOf } from './fields.ts';
+import {
+  type Field,
+  type FieldsOf,
+  type FieldTable,
+  type InputOf,
+  TEXT_KINDS,
+  type TextKind,
+} from './fields.ts';
 import { optionalMoneyInput } from './money.schema.ts';
 import { splitTags } from './tag-text.ts';
 import { boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
+import { isHttps } from './web-address.ts';
 
 /** What a field takes: more than its form sends, since an API client may send numbers, lists and nothing. */
 type Taken<F extends Field, Sent> = F['kind'] extends 'money'
   ? string | number | null
   : F['kind'] extends 'tags'
     ? string | string[]
-    : F['kind'] extends 'line' | 'text' | 'email'
+    : F['kind'] extends TextKind
       ? F extends { required: true }
         ? Sent
         : Sent | null
@@ -57,7 +65,7 @@ function shapeOf(table: FieldTable, wrap: (field: Field, schema: z.ZodType) => z
 function initialOf(field: Field): unknown {
   if (field.kind === 'choice') return field.initial;
   if (field.kind === 'tags') return [];
-  return field.kind === 'line' || field.kind === 'text' || field.kind === 'email' ? '' : null;
+  return TEXT_KINDS.some((kind) => kind === field.kind) ? '' : null;
 }
 
 function fieldSchema(key: string, field: Field): z.ZodType {
@@ -66,6 +74,7 @@ function fieldSchema(key: string, field: Field): z.ZodType {
     case 'line':
     case 'text':
     case 'email':
+    case 'url':
       return textSchema(field);
     case 'choice':
       return z.enum(field.options, field.message ?? fieldMessages.choice(label, field.options));
@@ -91,7 +100,7 @@ const LINK_MAX = 100;
 /** An empty text where something may be missing stands for nothing. */
 const orNothing = (text: string) => (text === '' ? null : text);
 
-function textSchema(field: Field & { kind: 'line' | 'text' | 'email' }): z.ZodType<string, unknown> {
+function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknown> {
   const { kind, label, min, max, required } = field;
   const least = min === undefined ? undefined : fieldMessages.min(label, min);
   const [missing, tooLong] =
@@ -101,6 +110,7 @@ function textSchema(field: Field & { kind: 'line' | 'text' | 'email' }): z.ZodTy
   const read = (kind === 'text' ? multiLine : singleLine)(missing, max, tooLong);
   const given = required ? read : read.nullable().transform((text) => text ?? '');
   if (kind === 'email') return given.pipe(z.literal('').or(z.email(fieldMessages.email)));
+  if (kind === 'url') return given.refine((url) => url === '' || isHttps(url), fieldMessages.url(label));
   return min === undefined ? given : given.pipe(z.string().min(min, least));
 }
 

@@ -13,13 +13,17 @@ export type ImportField = {
   also: readonly string[];
 };
 
+/** The kinds whose value is a text: of one line, of many, an email address, a complete https URL. */
+export const TEXT_KINDS = ['line', 'text', 'email', 'url'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
 /**
  * One field of a record. `line` and `text` are texts of one line and of many, `choice` is one of its options, `money` whole
  * cents in its column and a decimal on the wire, `day` a day such as 2026-03-01, `person` an account's id, `link` the id of
  * something else, `tags` a list of short texts. Texts that are not required may be empty, others may be null.
  */
 export type Field =
-  | (Common & { kind: 'line' | 'text' | 'email'; max: number; min?: number; required?: true })
+  | (Common & { kind: TextKind; max: number; min?: number; required?: true })
   | (Common & {
       kind: 'choice';
       options: readonly string[];
@@ -38,7 +42,7 @@ export type FieldTable = Readonly<Record<string, Field>>;
 type OptionOf<F> = F extends { options: readonly (infer O extends string)[] } ? O : string;
 type ValueOf<F extends Field> = F['kind'] extends 'choice'
   ? OptionOf<F>
-  : F['kind'] extends 'line' | 'text' | 'email'
+  : F['kind'] extends TextKind
     ? string
     : F['kind'] extends 'money' | 'person'
       ? number | null
@@ -121,6 +125,7 @@ function sent(field: Field, typed: string): unknown {
     case 'line':
     case 'text':
     case 'email':
+    case 'url':
     case 'choice':
     case 'tags':
       return typed;

@@ -1,36 +1,32 @@
 import { Box, Button, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { recordFacts } from '#records/fieldValue.tsx';
 import { useRestore } from '#records/useRestore.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
-import { emailLink, phoneLink } from '#shared/kit/links.ts';
-import { showMoney } from '#shared/kit/money.ts';
+import { phoneLink } from '#shared/kit/links.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 
 /** The fields of a contact, its notes, and what was merged into it. */
 export function ContactFacts({ contact }: { contact: ContactRead }) {
-  const { email, phone, company, value, owner, lastContact, notes, entry } = contact;
+  const { phone, owner, notes, entry } = contact;
   return (
     <Stack gap="6">
       <DescriptionList
         facts={[
-          ['Company', company],
-          ['Email', email && <TextLink href={emailLink(email)}>{email}</TextLink>],
-          ['Phone', phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>],
-          ['Value', value === null ? null : showMoney(value)],
-          ['Owner', owner && <UserLink user={owner} />],
-          ['Last contact', lastContact && formatDay(lastContact)],
-          [
-            'Linked entry',
-            entry && (
+          ...recordFacts(CONTACT_FIELDS, contact, {
+            ...{ contactName: false, stage: false, notes: false },
+            phone: phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>,
+            ownerId: owner && <UserLink user={owner} />,
+            entryId: entry && (
               <TextLink asChild>
                 <Link to={entry.url}>{entry.title}</Link>
               </TextLink>
             ),
-          ],
+          }),
           ['Added', <RelativeTime key="added" iso={contact.createdAt} />],
           ['Changed', <RelativeTime key="changed" iso={contact.updatedAt} />],
         ]}

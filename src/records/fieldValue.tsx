@@ -1,0 +1,70 @@
+import { Link } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/format.ts';
+import type { Field, FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import { emailLink } from '#shared/kit/links.ts';
+import { Clamped } from '#ui/base/Clamped.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { fieldWords, isBlank } from './fieldTexts.ts';
+
+/** The fields whose value is an id: only their module knows what it stands for. */
+type IdKey<T extends FieldTable> = {
+  [K in keyof T]: T[K]['kind'] extends 'person' | 'link' ? K : never;
+}[keyof T];
+
+/** A value as it is shown: addresses are links. Empty: there is none. */
+export function fieldValue(field: Field, value: unknown): ReactNode {
+  if (isBlank(value)) return '';
+  const text = String(value);
+  if (field.kind === 'email') return <Link href={emailLink(text)}>{text}</Link>;
+  if (field.kind === 'url') {
+    return (
+      <Link href={text} target="_blank" rel="noopener nofollow ugc">
+        {text}
+      </Link>
+    );
+  }
+  return field.kind === 'day' ? formatDay(text) : fieldWords(field, value);
+}
+
+/**
+ * The fields of an open record with their names, in the order of the field table. `own` are those that the module draws
+ * itself; false: the field is shown elsewhere.
+ */
+export function recordFacts<T extends FieldTable>(
+  fields: T,
+  record: FieldsOf<T>,
+  own: Record<IdKey<T>, ReactNode> & { [K in keyof T]?: ReactNode },
+): [label: string, value: ReactNode][] {
+  const drawn: Readonly<Record<string, ReactNode>> = own;
+  return Object.entries(fields)
+    .filter(([key]) => drawn[key] !== false)
+    .map(([key, field]) => [
+      field.label,
+      key in drawn ? drawn[key] : fieldValue(field, record[key as keyof T]),
+    ]);
+}
+
+/** What a table says of a field's column; what is left out follows from the field. */
+type ColumnOf<Row> = Partial<Omit<Column<Row>, 'key'>>;
+
+/** The columns of a table of records, in the order of the field table. Every field is named; null: it has no column. */
+export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf<T>>>(
+  fields: T,
+  columns: { [K in keyof T]: ColumnOf<Row> | null },
+): Column<Row>[] {
+  return Object.entries(fields).flatMap(([key, field]): Column<Row>[] => {
+    const column = columns[key];
+    if (!column) return [];
+    const cell = (row: Row) => cellOf(field, row[key as keyof Row]);
+    return [{ key, label: field.label, numeric: field.kind === 'money', cell, ...column }];
+  });
+}
+
+function cellOf(field: Field, value: unknown): ReactNode {
+  return field.kind === 'line' && !isBlank(value) ? (
+    <Clamped lines={2}>{String(value)}</Clamped>
+  ) : (
+    fieldValue(field, value)
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { fieldValue, recordColumns, recordFacts } from '#records/fieldValue.tsx';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { createSchema } from '#shared/kit/fields.schema.ts';
+import { blankDraft, type FieldsOf, type FieldTable, inputOf } from '#shared/kit/fields.ts';
+import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
+import { ContactFacts } from '../../src/modules/contacts/drawer/ContactFacts.tsx';
+import { DocumentDialog } from '../../src/modules/documents/DocumentDialog.tsx';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+
+test.each([
+  { name: 'a contact', fields: CONTACT_FIELDS, Dialog: ContactDialog },
+  { name: 'a document', fields: DOCUMENT_FIELDS, Dialog: DocumentDialog },
+])('the form of $name has every field of its table', async ({ fields, Dialog }) => {
+  const { as } = newCommunity();
+  await renderAs(as.staff, <Dialog record={null} open onClose={vi.fn()} />);
+  for (const { label } of Object.values(fields))
+    expect(await screen.findAllByLabelText(new RegExp(`^${label}`))).not.toEqual([]);
+});
+
+test('an open contact shows what its fields hold, each by its name', async () => {
+  const { as } = newCommunity();
+  const contact = await as.staff.crm.create({
+    ...{ contactName: 'Ada', email: 'ada@mail.example', phone: '+44 20 7946' },
+    ...{ value: 1250.5, lastContact: '2026-03-01' },
+  });
+  await renderAs(as.staff, <ContactFacts contact={contact} />);
+  const fact = (label: string) => {
+    const value = screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    return within(value instanceof HTMLElement ? value : document.body);
+  };
+  await screen.findByText('Owner');
+  expect(fact('Email').getByRole('link').getAttribute('href')).toBe('mailto:ada@mail.example');
+  expect(fact('Phone').getByRole('link').getAttribute('href')).toBe('tel:+44207946');
+  fact('Value').getByText('$1,250.50');
+  fact('Last contact').getByText('Mar 1, 2026');
+  fact('Company').getByText('—');
+});
+
+const FIELDS = {
+  name: { kind: 'line', label: 'Name', max: 20, required: true },
+  website: { kind: 'url', label: 'Website', max: 40 },
+  price: { kind: 'money', label: 'Price', column: 'priceCents', max: 100_000 },
+  ownerId: { kind: 'person', label: 'Owner' },
+} as const satisfies FieldTable;
+const RECORD: FieldsOf<typeof FIELDS> = {
+  ...{ name: 'Looms', website: 'https://looms.example/', price: 2.5, ownerId: 7 },
+};
+
+describe('a field table', () => {
+  test('gives an open record its facts, but for those shown elsewhere', () => {
+    const facts = recordFacts(FIELDS, RECORD, { name: false, ownerId: 'Ada' });
+    expect(facts).toMatchObject([
+      ['Website', { props: { href: 'https://looms.example/', rel: 'noopener nofollow ugc' } }],
+      ['Price', '$2.50'],
+      ['Owner', 'Ada'],
+    ]);
+    expect(fieldValue(FIELDS.website, '')).toBe('');
+  });
+
+  test('gives a table its columns, each with its name and its place', () => {
+    const columns = recordColumns(FIELDS, {
+      name: { sort: 'name' },
+      website: null,
+      price: {},
+      ownerId: null,
+    });
+    expect(columns).toMatchObject([
+      { key: 'name', label: 'Name', sort: 'name', numeric: false },
+      { key: 'price', label: 'Price', numeric: true },
+    ]);
+    expect(columns[1]?.cell(RECORD)).toBe('$2.50');
+  });
+
+  test('takes a URL that is complete, safe, and short enough', () => {
+    const schema = createSchema(FIELDS);
+    const read = (website: string) =>
+      schema.safeParse({ ...inputOf(FIELDS, blankDraft(FIELDS)), name: 'Looms', website });
+    expect(read(' https://looms.example/a?b=c ').data).toMatchObject({
+      website: 'https://looms.example/a?b=c',
+    });
+    expect(read('').data).toMatchObject({ website: '' });
+    for (const wrong of [
+      'looms.example',
+      'http://looms.example',
+      'javascript:alert(1)',
+      'https://a:b@looms.example',
+    ])
+      expect(read(wrong).error?.issues).toMatchObject([
+        { path: ['website'], message: 'Website must be a URL that begins with https://' },
+      ]);
+    expect(read(`https://${'a'.repeat(40)}.example`).error?.issues).toMatchObject([
+      { message: 'Website must be at most 40 characters' },
+    ]);
+  });
+});
