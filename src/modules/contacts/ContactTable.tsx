@@ -95,7 +95,11 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
   if (!email && !phone) return '';
   return (
     <Stack gap="0">
-      {email && <Way href={emailLink(email)}>{clamped(email)}</Way>}
+      {email && (
+        <Way href={emailLink(email)}>
+          <Clamped lines={2}>{email}</Clamped>
+        </Way>
+      )}
       {phone && <Way href={phoneLink(phone)}>{phone}</Way>}
     </Stack>
   );
