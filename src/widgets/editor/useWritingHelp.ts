@@ -28,7 +28,7 @@ export function useWritingHelp(): WritingHelp {
     } as const;
     return {
       sources: people ? [titles, people] : [titles],
-      sendPicture: canAddPictures ? sendImage : undefined,
+      sendImage: canAddPictures ? sendImage : undefined,
     };
   }, [client, people, canAddPictures]);
 }

@@ -66,7 +66,7 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
 function usePictureHelp(): WritingHelp {
   const canAddPictures = useCan('uploads.create', null);
   return useMemo(
-    () => ({ sources: [], sendPicture: canAddPictures ? sendImage : undefined }),
+    () => ({ sources: [], sendImage: canAddPictures ? sendImage : undefined }),
     [canAddPictures],
   );
 }
