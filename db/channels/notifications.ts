@@ -1,5 +1,5 @@
 import type { ActingUser } from '../kit/records.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared } from '../kit/statement.ts';
 import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfMessage, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
@@ -36,10 +36,9 @@ export function notifyInvited(
 
 function isMember(db: Db, channelId: number, userId: number): boolean {
   return (
-    statement(db, 'notices.member', () =>
-      db.$client.prepare<[number, number]>(
-        'select 1 from channel_members where channel_id = ? and user_id = ?',
-      ),
-    ).get(channelId, userId) !== undefined
+    prepared<[number, number]>(db, 'select 1 from channel_members where channel_id = ? and user_id = ?').get(
+      channelId,
+      userId,
+    ) !== undefined
   );
 }

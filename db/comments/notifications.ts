@@ -1,6 +1,6 @@
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared, preparedColumn } from '../kit/statement.ts';
 import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfComment, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
@@ -44,17 +44,14 @@ function tellNamed(acting: ActingUser, { id, entryId }: Written, to: number): bo
 }
 
 function authorOf(db: Db, entryId: string): number | undefined {
-  return statement(db, 'notices.entryAuthor', () =>
-    db.$client.prepare<[string], number>('select author_id from entries where id = ?').pluck(),
-  ).get(entryId);
+  return preparedColumn<[string], number>(db, 'select author_id from entries where id = ?').get(entryId);
 }
 
 function isFollowed(db: Db, entryId: string, by: number): boolean {
   return (
-    statement(db, 'notices.followed', () =>
-      db.$client.prepare<[string, number]>(
-        "select 1 from follows where kind = 'entry' and target = ? and user_id <> ? limit 1",
-      ),
+    prepared<[string, number]>(
+      db,
+      "select 1 from follows where kind = 'entry' and target = ? and user_id <> ? limit 1",
     ).get(entryId, by) !== undefined
   );
 }

@@ -1,4 +1,4 @@
-import { statement } from '../kit/statement.ts';
+import { preparedColumn, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 
@@ -40,9 +40,7 @@ export function dropLesson(db: Db, now: Date, id: number, late: () => boolean): 
 
 /** Removes what makes an entry a course, in the same steps: its lessons one by one, then its students and sections. */
 export function dropCourse(db: Db, now: Date, courseId: string, late: () => boolean): boolean {
-  const lessonsOf = statement(db, 'courses.lessonsLeft', () =>
-    db.$client.prepare<[string], number>('select id from lessons where course_id = ?').pluck(),
-  );
+  const lessonsOf = preparedColumn<[string], number>(db, 'select id from lessons where course_id = ?');
   for (const id of lessonsOf.all(courseId)) if (!dropLesson(db, now, id, late) || late()) return false;
   for (const remove of statements(db, 'courses.leftovers', OF_COURSE)) {
     while (remove.run(courseId).changes > 0) if (late()) return false;

@@ -1,12 +1,11 @@
 import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
-import { statement } from '../kit/statement.ts';
+import { columnsIn } from '../kit/columns.ts';
+import { preparedQuery, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { users } from '../schema/users.ts';
 
 const columns = {
-  id: users.id,
-  username: users.username,
-  displayName: users.displayName,
+  ...columnsIn(users, ['id', 'username', 'displayName']),
   email: sql<string>`${users.email}`,
   passwordHash: sql<string>`${users.passwordHash}`,
 };
@@ -43,7 +42,7 @@ export function claimantStatement(db: Db, which: 'oldest' | 'newest') {
 
 /** The account that confirmed an address. */
 export function confirmedHolder(db: Db, email: string): Holder | undefined {
-  return statement(db, 'users.confirmedHolder', () => confirmedHolderStatement(db).prepare()).get({ email });
+  return preparedQuery(db, confirmedHolderStatement).get({ email });
 }
 
 /**

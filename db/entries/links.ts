@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EntryName } from '#shared/entries/model.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, entryLinks, TIER_PUBLIC } from '../schema/entries.ts';
 
@@ -116,20 +116,17 @@ function isLive(db: Db, id: string): boolean {
 
 /** The entry of a folded title that may be read up to a tier: the note first, then whichever was there first. */
 export function entryOfTitle(db: Db, label: string, tier: number): EntryName | undefined {
-  return statement(db, 'entries.ofTitle', () =>
-    db.$client.prepare<[label: string, tier: number], EntryName>(
-      // The plus keeps the walk on the index of titles.
-      `select id, type, title from entries where sort_title = ? and deleted_at is null and +tier <= ?
+  return prepared<[label: string, tier: number], EntryName>(
+    db, // The plus keeps the walk on the index of titles.
+    `select id, type, title from entries where sort_title = ? and deleted_at is null and +tier <= ?
        order by type <> 'note', seq limit 1`,
-    ),
   ).get(label, tier);
 }
 
 function addLink(db: Db) {
-  return statement(db, 'entryLinks.add', () =>
-    db.$client.prepare<[{ id: string; seq: number; label: string; toId: string | null }]>(
-      'insert into entry_links (from_id, from_seq, label, to_id) values (@id, @seq, @label, @toId)',
-    ),
+  return prepared<[{ id: string; seq: number; label: string; toId: string | null }]>(
+    db,
+    'insert into entry_links (from_id, from_seq, label, to_id) values (@id, @seq, @label, @toId)',
   );
 }
 

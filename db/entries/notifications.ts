@@ -1,7 +1,7 @@
 import { tagKey } from '#shared/entries/model.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared } from '../kit/statement.ts';
 import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isNamedInEntry, notify } from '../notifications/rows.ts';
 import { currentTagKey } from '../tags/rows.ts';
@@ -15,10 +15,9 @@ export function notifyEntryCreated(
 ): void {
   const { db, clock, viewer } = acting;
   for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
-  const followed = statement(db, 'notices.tagFollowed', () =>
-    db.$client.prepare<[string, number]>(
-      "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
-    ),
+  const followed = prepared<[string, number]>(
+    db,
+    "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
   );
   const tags = entry.tags.map((tag) => currentTagKey(db, tagKey(tag)));
   if (tags.some((key) => followed.get(key, viewer.id))) {

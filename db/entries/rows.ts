@@ -3,7 +3,7 @@ import { type EntryType, EXCERPT, tagKey } from '#shared/entries/model.ts';
 import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, isDraft, type StoredMetadata } from '../schema/entries.ts';
 import { entryTags, tags } from '../schema/tags.ts';
@@ -153,11 +153,10 @@ function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
 
 /** The entry's sort keys are repeated beside each tag, so that a tag's list is one index walk. */
 function linkTags(db: Db, seq: number, tagIds: number[]): void {
-  const link = statement(db, 'entryTags.link', () =>
-    db.$client.prepare<[number, number]>(
-      `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title, last_activity_at)
+  const link = prepared<[number, number]>(
+    db,
+    `insert or ignore into entry_tags (tag_id, entry_seq, type, tier, author_id, created_at, score, sort_title, last_activity_at)
        select ?, seq, type, tier, author_id, created_at, score, sort_title, last_activity_at from entries where seq = ?`,
-    ),
   );
   for (const tagId of tagIds) link.run(tagId, seq);
 }

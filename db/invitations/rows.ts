@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { statement } from '../kit/statement.ts';
+import { preparedQuery } from '../kit/statement.ts';
 import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { invitations, users } from '../schema/users.ts';
@@ -28,7 +28,7 @@ export function findOpenInvitation(
   token: string,
   now: Date,
 ): { id: number; createdBy: number } | undefined {
-  return statement(db, 'invitations.open', () => openInvitationStatement(db).prepare()).get({
+  return preparedQuery(db, openInvitationStatement).get({
     hash: tokenHash(token),
     now: now.getTime(),
   });

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { and, type Column, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 type Columns<T extends SQLiteTable> = T['_']['columns'];
@@ -45,9 +45,15 @@ export function placeholders<K extends string>(keys: readonly K[]): Record<K, Pl
 export function columnsIn<T extends SQLiteTable, K extends ColumnKey<T>>(
   table: T,
   keys: readonly K[],
-): Pick<Columns<T>, K> {
+): Pick<Columns<T>, NoInfer<K>> {
   const columns = getTableColumns(table);
   return Object.fromEntries(keys.map((key) => [key, columns[key]])) as Pick<Columns<T>, K>;
+}
+
+/** That columns of a table have the values bound by their names. */
+export function bound<T extends SQLiteTable, K extends ColumnKey<T>>(table: T, keys: readonly K[]) {
+  const columns = getTableColumns(table);
+  return and(...keys.map((key) => sql`${columns[key]} = ${sql.placeholder(key)}`));
 }
 
 /** What drizzle reads for such columns. */

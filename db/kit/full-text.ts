@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { statement } from './statement.ts';
+import { prepared } from './statement.ts';
 
 /** A full-text index into which files are imported. */
 export type FilledIndex = 'crm_fts';
@@ -29,9 +29,8 @@ export function mergeSome(db: Db, index: FilledIndex): void {
 
 /** A command of FTS5, whose numbers must be integers. */
 function commandOf(db: Db, index: FilledIndex) {
-  return statement(db, `full-text ${index}`, () =>
-    db.$client.prepare<[string, number]>(
-      `insert into ${index} (${index}, rank) values (?, cast(? as integer))`,
-    ),
+  return prepared<[string, number]>(
+    db,
+    `insert into ${index} (${index}, rank) values (?, cast(? as integer))`,
   );
 }

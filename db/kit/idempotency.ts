@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/kit/days.ts';
 import { IDEMPOTENCY_HOURS } from '#shared/staff/model.ts';
 import type { Db } from '../open.ts';
 import { idempotencyKeys } from '../schema/staff.ts';
-import { statement } from './statement.ts';
+import { prepared } from './statement.ts';
 
 /** Keys forgotten in one transaction. */
 const BATCH = 500;
@@ -38,11 +38,10 @@ export function forgetAnswer(db: Db, { userId, key, body }: StoredAnswer): void 
 
 /** Forgets answers that are not given any more. True when none is left. */
 export function forgetAnswers(db: Db, now: Date): boolean {
-  const { changes } = statement(db, 'idempotency.forget', () =>
-    db.$client.prepare<[number, number]>(
-      `delete from idempotency_keys where rowid in
+  const { changes } = prepared<[number, number]>(
+    db,
+    `delete from idempotency_keys where rowid in
          (select rowid from idempotency_keys where created_at < ? order by created_at limit ?)`,
-    ),
   ).run(oldest(now).getTime(), BATCH);
   return changes < BATCH;
 }

@@ -24,6 +24,13 @@ export function personColumns(alias: string): string {
     ${alias}.avatar_url as avatarUrl, ${alias}.role`;
 }
 
+/** What names an account, for a `select` of drizzle; `nameColumns` for one of SQL, of the joined account `alias`. */
+export const PERSON_NAME = { username: users.username, displayName: users.displayName };
+
+export function nameColumns(alias: string): string {
+  return `${alias}.username, ${alias}.display_name as displayName`;
+}
+
 /** Reads what `personJson` wrote. */
 export function personOf(json: string): PublicUser;
 export function personOf(json: string | null): PublicUser | null;

@@ -3,7 +3,7 @@ import type { AuditSource, Changes, Subject } from '#shared/records.ts';
 import type { Db } from '../open.ts';
 import { audit, revisions } from '../schema/records.ts';
 import { placeholders } from './columns.ts';
-import { statement } from './statement.ts';
+import { prepared, statement } from './statement.ts';
 
 /** Who acts, when and from where; a request's work is one. `viewer` is null for jobs. */
 export type Acting = {
@@ -74,10 +74,9 @@ const REVISIONS_AT_ONCE = 20;
 
 /** Removes some of the versions of a row; true when none is left. Call it inside a write, again and again. */
 export function dropRevisions(db: Db, { subject, subjectId }: RecordRef): boolean {
-  const { changes } = statement(db, 'revisions.drop', () =>
-    db.$client.prepare<[string, string, number]>(
-      `delete from revisions where id in (select id from revisions where subject = ? and subject_id = ? limit ?)`,
-    ),
+  const { changes } = prepared<[string, string, number]>(
+    db,
+    `delete from revisions where id in (select id from revisions where subject = ? and subject_id = ? limit ?)`,
   ).run(subject, subjectId, REVISIONS_AT_ONCE);
   return changes < REVISIONS_AT_ONCE;
 }

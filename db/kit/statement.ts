@@ -1,20 +1,52 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Statement } from 'better-sqlite3';
 import type { Db } from '../open.ts';
 
-const caches = new WeakMap<object, Map<string, unknown>>();
+type Cache<K> = WeakMap<object, Map<K, unknown>>;
+const byName: Cache<string> = new WeakMap();
+const bySql: Cache<string> = new WeakMap();
+const bySqlOfColumn: Cache<string> = new WeakMap();
+const byBuilder: Cache<unknown> = new WeakMap();
 
-/** Prepares a statement once per store: building one costs more than running it. `key` names its shape. */
-export function statement<T>(db: Db, key: string, build: () => T): T {
-  let cache = caches.get(db.$client);
-  if (!cache) {
-    cache = new Map();
-    caches.set(db.$client, cache);
+function once<K, T>(cache: Cache<K>, db: Db, key: K, build: () => T): T {
+  let built = cache.get(db.$client);
+  if (!built) {
+    built = new Map();
+    cache.set(db.$client, built);
   }
-  const known = cache.get(key);
+  const known = built.get(key);
   if (known !== undefined) return known as T;
-  const built = build();
-  cache.set(key, built);
-  return built;
+  const made = build();
+  built.set(key, made);
+  return made;
+}
+
+/** Makes statements once per store: preparing one costs more than running it. `key` names what `build` makes. */
+export function statement<T>(db: Db, key: string, build: () => T): T {
+  return once(byName, db, key, build);
+}
+
+/** A statement of SQL, prepared once per store. Values are bound, never part of the text: each text is kept. */
+export function prepared<P extends unknown[] = unknown[], Row = unknown>(
+  db: Db,
+  sql: string,
+): Statement<P, Row> {
+  return once(bySql, db, sql, () => db.$client.prepare<P, Row>(sql) as Statement<P, Row>);
+}
+
+/** The same for a statement that reads one column: its rows are the values. */
+export function preparedColumn<P extends unknown[] = unknown[], Value = unknown>(
+  db: Db,
+  sql: string,
+): Statement<P, Value> {
+  return once(bySqlOfColumn, db, sql, () =>
+    (db.$client.prepare<P, Value>(sql) as Statement<P, Value>).pluck(),
+  );
+}
+
+/** A query of drizzle, prepared once per store. `build` is a constant: the query is known by it. */
+export function preparedQuery<T>(db: Db, build: (db: Db) => { prepare(): T }): T {
+  return once(byBuilder, db, build, () => build(db).prepare());
 }
 
 /** What is to be stored with whatever is written meanwhile; it gets what the write answers. */

@@ -1,5 +1,5 @@
 import { mentionedNames } from '#shared/mentions/model.ts';
-import { statement } from '../kit/statement.ts';
+import { preparedColumn } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 
 /** The people whom a text names, by their ids; names that nobody bears are left out. */
@@ -18,12 +18,9 @@ export function newlyMentioned(db: Db, before: string, text: string): number[] {
 
 /** The starter content's author has no password, and hears of nothing. */
 function idsOf(db: Db, names: string[]): number[] {
-  const find = statement(db, 'mentions.person', () =>
-    db.$client
-      .prepare<[string], number>(
-        'select id from users where lower(username) = ? and password_hash is not null',
-      )
-      .pluck(),
+  const find = preparedColumn<[string], number>(
+    db,
+    'select id from users where lower(username) = ? and password_hash is not null',
   );
   return names.flatMap((name) => find.get(name) ?? []);
 }

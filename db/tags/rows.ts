@@ -1,17 +1,16 @@
-import { statement } from '../kit/statement.ts';
+import { prepared } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 
 export type TagRow = { id: number; key: string; name: string; uses: number };
 
 /** The tag that somebody means who writes this: the one of that key, or the one that had the name once. */
 export function findTag(db: Db, key: string): TagRow | undefined {
-  return statement(db, 'tags.find', () =>
-    db.$client.prepare<[{ key: string }], TagRow>(
-      `select id, key, name, uses from tags where key = @key
+  return prepared<[{ key: string }], TagRow>(
+    db,
+    `select id, key, name, uses from tags where key = @key
        union all
        select t.id, t.key, t.name, t.uses from tag_aliases a join tags t on t.id = a.tag_id where a.key = @key
        limit 1`,
-    ),
   ).get({ key });
 }
 

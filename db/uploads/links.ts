@@ -1,6 +1,6 @@
 import { uploadIdsIn } from '#shared/uploads/model.ts';
 import type { RecordRef } from '../kit/records.ts';
-import { statement } from '../kit/statement.ts';
+import { prepared } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
 
@@ -19,17 +19,15 @@ export function keepUploadUses(
 ): void {
   const ids = uploadIdsIn(text);
   if (ids.length === 0) return;
-  const use = statement(db, 'uploadUses.keep', () =>
-    db.$client.prepare<[string, string, string, number, { tier: number }]>(
-      `insert or ignore into upload_uses (upload_id, subject, subject_id)
+  const use = prepared<[string, string, string, number, { tier: number }]>(
+    db,
+    `insert or ignore into upload_uses (upload_id, subject, subject_id)
        select id, ?, ? from uploads u where id = ? and (owner_id = ? or ${usedWithin('@tier', '0')})`,
-    ),
   );
-  const mark = statement(db, 'uploadUses.mark', () =>
-    db.$client.prepare<[string, string]>(
-      `update uploads set unused_since = null
+  const mark = prepared<[string, string]>(
+    db,
+    `update uploads set unused_since = null
        where id = ? and unused_since is not null and exists (select 1 from upload_uses where upload_id = ?)`,
-    ),
   );
   for (const id of ids) {
     use.run(place.subject, place.subjectId, id, writerId, { tier });
@@ -39,26 +37,23 @@ export function keepUploadUses(
 
 /** Whether a row uses a picture. */
 export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: string): boolean {
-  const use = statement(db, 'uploadUses.used', () =>
-    db.$client.prepare<[string, string, string]>(
-      'select 1 from upload_uses where upload_id = ? and subject = ? and subject_id = ?',
-    ),
+  const use = prepared<[string, string, string]>(
+    db,
+    'select 1 from upload_uses where upload_id = ? and subject = ? and subject_id = ?',
   );
   return use.get(id, subject, subjectId) !== undefined;
 }
 
 /** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
 export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
-  const used = statement(db, 'uploadUses.drop', () =>
-    db.$client.prepare<[string, string], { id: string }>(
-      'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',
-    ),
+  const used = prepared<[string, string], { id: string }>(
+    db,
+    'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',
   ).all(place.subject, place.subjectId);
-  const mark = statement(db, 'uploadUses.unused', () =>
-    db.$client.prepare<[number, string, string]>(
-      `update uploads set unused_since = ?
+  const mark = prepared<[number, string, string]>(
+    db,
+    `update uploads set unused_since = ?
        where id = ? and not exists (select 1 from upload_uses where upload_id = ?)`,
-    ),
   );
   for (const { id } of used) mark.run(now.getTime(), id, id);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { appendAudit } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { preparedQuery, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { sessions } from '#db/schema/users.ts';
@@ -26,10 +27,7 @@ export function sessionListStatement(db: Db) {
   const below = sql`(${sessions.lastUsedAt}, ${place}) < (${sql.placeholder('at')}, ${sql.placeholder('place')})`;
   return db
     .select({
-      id: sessions.id,
-      device: sessions.device,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
+      ...columnsIn(sessions, ['id', 'device', 'createdAt', 'lastUsedAt']),
       place,
     })
     .from(sessions)
@@ -53,7 +51,7 @@ export function listSessions(
   const [at, below] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [Number.MAX_SAFE_INTEGER, 0];
-  const rows = statement(db, 'sessions.list', () => sessionListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, sessionListStatement).all({
     ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
   });
   return keysetPage(

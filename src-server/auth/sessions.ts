@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
+import { columnsIn } from '#db/kit/columns.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
@@ -135,16 +136,9 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
           .select({
             session: sessions,
             user: {
-              id: users.id,
-              username: users.username,
-              email: users.email,
-              emailVerifiedAt: users.emailVerifiedAt,
-              displayName: users.displayName,
-              avatarUrl: users.avatarUrl,
+              ...columnsIn(users, ['id', 'username', 'email', 'emailVerifiedAt', 'displayName', 'avatarUrl']),
               ...roleColumns,
-              bio: users.bio,
-              createdAt: users.createdAt,
-              updatedAt: users.updatedAt,
+              ...columnsIn(users, ['bio', 'createdAt', 'updatedAt']),
             },
           })
           .from(sessions)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { statement, write } from '#db/kit/statement.ts';
+import { preparedQuery, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { jobs } from '#db/schema/records.ts';
 
@@ -46,7 +46,7 @@ export function dueStatement(db: Db) {
 }
 
 function findDue(db: Db, now: Date, { kinds, others }: KindFilter): { id: number } | undefined {
-  return statement(db, 'jobs.due', () => dueStatement(db).prepare()).get({
+  return preparedQuery(db, dueStatement).get({
     now: now.getTime(),
     kinds: `,${kinds.join()},`,
     others: Number(others),

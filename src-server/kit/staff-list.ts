@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
@@ -114,7 +114,7 @@ export function staffList<
     const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
     if (total === 0) return { rows: [], total, page: at, pages };
     const sql = pageSql(asked, input.sort, fromEnd ? opposite(input.direction) : input.direction);
-    const ids = statement(db, sql, () => db.$client.prepare<[object], number>(sql).pluck()).all({
+    const ids = preparedColumn<[object], number>(db, sql).all({
       ...bindings(asked),
       ...{ limit, offset },
     });
@@ -124,18 +124,16 @@ export function staffList<
 
   /** Rows by their ids, in that order. */
   function rowsOf(db: Db, ids: readonly number[], full: boolean): Row[] {
-    return statement(db, `${table}.rows ${full}`, () =>
-      db.$client.prepare<[string], Row>(
-        `select ${columns(full)} from json_each(?) j cross join ${table} ${alias} on ${alias}.id = j.value
+    return prepared<[string], Row>(
+      db,
+      `select ${columns(full)} from json_each(?) j cross join ${table} ${alias} on ${alias}.id = j.value
          ${joins} order by j.key`,
-      ),
     ).all(JSON.stringify(ids));
   }
 
   /** Whole rows after a place in the walk, newest first. */
   function walk(db: Db, asked: ResolvedFilter, after: { at: number; id: number }, limit: number): Row[] {
-    const key = `${table}.walk ${from(asked, 'created')} ${where(asked)}`;
-    return statement(db, key, () => db.$client.prepare<[object], Row>(walkSql(asked))).all({
+    return prepared<[object], Row>(db, walkSql(asked)).all({
       ...bindings(asked),
       ...after,
       limit,

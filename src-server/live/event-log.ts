@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, lte, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { liveEvents } from '#db/schema/live.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
@@ -21,7 +21,7 @@ const PRUNED_AT_ONCE = 500;
 
 /** What happened after `after`, in the order in which it was committed: SQLite gives ids under its one write lock. */
 export function readEvents(db: Db, after: number): LiveEventRow[] {
-  return statement(db, 'live.news', () => eventsStatement(db).prepare()).all({ after });
+  return preparedQuery(db, eventsStatement).all({ after });
 }
 
 /** The statement behind it, also for the test that reads its query plan. */
@@ -36,8 +36,9 @@ export function eventsStatement(db: Db) {
 
 /** The id of the latest event there ever was, 0 before the first. It outlives the event. */
 export function latestId(db: Db): number {
-  const row = statement(db, 'live.latest', () =>
-    db.$client.prepare<[], { seq: number }>("select seq from sqlite_sequence where name = 'live_events'"),
+  const row = prepared<[], { seq: number }>(
+    db,
+    "select seq from sqlite_sequence where name = 'live_events'",
   ).get();
   return row?.seq ?? 0;
 }
@@ -52,7 +53,7 @@ export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo
     db.select({ id: liveEvents.id }).from(liveEvents).orderBy(asc(liveEvents.id)).limit(1).prepare(),
   ).get();
   if (!oldest || oldest.id > after + 1 || upTo - after > MISSED_RANGE) return null;
-  const rows = statement(db, 'live.missed', () => missedStatement(db).prepare()).all({
+  const rows = preparedQuery(db, missedStatement).all({
     after,
     upTo,
     topics: JSON.stringify([...topics]),
@@ -122,10 +123,9 @@ export function pruneEvents(db: Db, now: Date): boolean {
       .prepare(),
   ).get({ before: before.getTime() });
   if (!last) return false;
-  const { changes } = statement(db, 'live.prune', () =>
-    db.$client.prepare<[number, number]>(
-      'delete from live_events where id in (select id from live_events where id <= ? order by id limit ?)',
-    ),
+  const { changes } = prepared<[number, number]>(
+    db,
+    'delete from live_events where id in (select id from live_events where id <= ? order by id limit ?)',
   ).run(last.id, PRUNED_AT_ONCE);
   return changes === PRUNED_AT_ONCE;
 }

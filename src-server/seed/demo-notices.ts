@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import { mentionedPeople } from '#db/mentions/notifications.ts';
 import { type Notice, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
@@ -122,11 +122,8 @@ function channelActs(db: Db): Act[] {
 }
 
 function followersOf(db: Db, kind: string, target: string, at: number): number[] {
-  return statement(db, 'demo.followers', () =>
-    db.$client
-      .prepare<[string, string, number], number>(
-        'select user_id from follows where kind = ? and target = ? and created_at <= ?',
-      )
-      .pluck(),
+  return preparedColumn<[string, string, number], number>(
+    db,
+    'select user_id from follows where kind = ? and target = ? and created_at <= ?',
   ).all(kind, target, at);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { statement } from '../../kit/statement.ts';
+import { prepared } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
 import { courseSections, lessons } from '../../schema/courses.ts';
 
@@ -33,21 +33,19 @@ export function placedAt(ids: readonly number[], id: number, index: number): num
 
 /** Gives sections the order of the list. Call it inside a write transaction. */
 export function orderSections(db: Db, ids: readonly number[]): void {
-  const place = statement(db, 'courses.placeSection', () =>
-    db.$client.prepare<{ id: number; position: number }>(
-      'update course_sections set position = @position where id = @id and position <> @position',
-    ),
+  const place = prepared<[{ id: number; position: number }]>(
+    db,
+    'update course_sections set position = @position where id = @id and position <> @position',
   );
   for (const [position, id] of ids.entries()) place.run({ id, position });
 }
 
 /** Makes the listed lessons those of a section, in that order. Call it inside a write transaction. */
 export function orderLessons(db: Db, sectionId: number, ids: readonly number[]): void {
-  const place = statement(db, 'courses.placeLesson', () =>
-    db.$client.prepare<{ id: number; sectionId: number; position: number }>(
-      `update lessons set section_id = @sectionId, position = @position
+  const place = prepared<[{ id: number; sectionId: number; position: number }]>(
+    db,
+    `update lessons set section_id = @sectionId, position = @position
        where id = @id and (section_id is not @sectionId or position <> @position)`,
-    ),
   );
   for (const [position, id] of ids.entries()) place.run({ id, sectionId, position });
 }

@@ -1,5 +1,5 @@
 import { personJson, personOf } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import {
   ACTIVITY_GATHERED,
@@ -63,10 +63,9 @@ export function listActivity({ db, viewer }: ReadContext, input: ActivityListInp
 
 /** How many acts of others the viewer would see above the row `id`. */
 export function countSince({ db, viewer }: ReadContext, id: number): ActivityNews {
-  const rows = statement(db, 'activity.since', () =>
-    db.$client
-      .prepare<[{ since: number; tier: number; viewer: number; limit: number }], number>(SINCE_SQL)
-      .pluck(),
+  const rows = preparedColumn<[{ since: number; tier: number; viewer: number; limit: number }], number>(
+    db,
+    SINCE_SQL,
   ).all({ since: id, tier: viewerTier(viewer), viewer: voterId(viewer), limit: ACTIVITY_SCANNED });
   const count = rows.filter((visible) => visible === 1).length;
   const more = count > ACTIVITY_NEW_MAX || rows.length === ACTIVITY_SCANNED;
@@ -74,18 +73,13 @@ export function countSince({ db, viewer }: ReadContext, id: number): ActivityNew
 }
 
 function listStatement(db: Db, ofOne: boolean) {
-  return statement(db, `activity.list:${ofOne}`, () =>
-    db.$client.prepare<[Parameters], ActivityRow>(activitySql(ofOne)),
-  );
+  return prepared<[Parameters], ActivityRow>(db, activitySql(ofOne));
 }
 
 function findActor(db: Db, username: string): number | undefined {
-  return statement(db, 'activity.actor', () =>
-    db.$client
-      .prepare<[string], number>(
-        'select id from users where lower(username) = lower(?) and deleted_at is null',
-      )
-      .pluck(),
+  return preparedColumn<[string], number>(
+    db,
+    'select id from users where lower(username) = lower(?) and deleted_at is null',
   ).get(username);
 }
 

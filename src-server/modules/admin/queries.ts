@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import type { AuditFilterInput } from '#shared/admin/schema.ts';
 import { CSV_BOM, csvRow } from '#shared/kit/csv.ts';
 import type { Changes } from '#shared/records.ts';
@@ -32,11 +32,7 @@ export function* exportAudit(work: AuditReading, filter: AuditFilterInput): Gene
 }
 
 function newestId({ db }: AuditReading): number {
-  return (
-    statement(db, 'admin.auditNewest', () =>
-      db.$client.prepare<[], number>('select coalesce(max(id), 0) from audit').pluck(),
-    ).get() ?? 0
-  );
+  return preparedColumn<[], number>(db, 'select coalesce(max(id), 0) from audit').get() ?? 0;
 }
 
 /** `role: member → staff; …`; texts as they are, anything else as JSON. */

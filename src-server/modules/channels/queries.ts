@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
@@ -39,16 +40,18 @@ const unread = sql<number>`(select count(*) from (select 1 from ${messages}
   limit ${sql.raw(String(UNREAD_MAX))}))`;
 
 const columns = {
-  id: channels.id,
-  name: channels.name,
-  sortName: channels.sortName,
-  description: channels.description,
-  isPrivate: channels.isPrivate,
-  memberCount: channels.memberCount,
-  createdAt: channels.createdAt,
-  lastMessageAt: channels.lastMessageAt,
-  version: channels.version,
-  ownerId: channels.ownerId,
+  ...columnsIn(channels, [
+    'id',
+    'name',
+    'sortName',
+    'description',
+    'isPrivate',
+    'memberCount',
+    'createdAt',
+    'lastMessageAt',
+    'version',
+    'ownerId',
+  ]),
   lastReadId: sql<number | null>`${channelMembers.lastReadId}`,
   unread,
 };
@@ -71,7 +74,7 @@ export function channelStatement(db: Db) {
 
 /** One channel as the viewer sees it. Throws `NOT_FOUND` also for what is not theirs to see. */
 export function readChannel({ db, viewer }: ReadContext, id: number): Channel {
-  const row = statement(db, 'channels.read', () => channelStatement(db).prepare()).get({
+  const row = preparedQuery(db, channelStatement).get({
     id,
     me: memberId(viewer),
   });
@@ -102,7 +105,7 @@ export function listChannels(
   input: { limit: number; cursor?: string | null },
 ): Page<Channel> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
-  const rows = statement(db, 'channels.list', () => channelListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, channelListStatement).all({
     after,
     me: memberId(viewer),
     limit: input.limit + 1,
@@ -129,9 +132,7 @@ export function myInvitesStatement(db: Db) {
   return db
     .select({
       channelId: channels.id,
-      name: channels.name,
-      description: channels.description,
-      memberCount: channels.memberCount,
+      ...columnsIn(channels, ['name', 'description', 'memberCount']),
       invitedBy: PUBLIC_USER,
       createdAt: channelInvites.createdAt,
     })
@@ -146,8 +147,8 @@ export function myInvitesStatement(db: Db) {
 /** The channels the viewer is in, latest message first, then by name, and the invitations that wait for them. */
 export function myChannels({ db, viewer }: ReadContext): MyChannels {
   const who = { me: memberId(viewer) };
-  const rows = statement(db, 'channels.mine', () => myChannelsStatement(db).prepare()).all(who);
-  const invites = statement(db, 'channels.invites', () => myInvitesStatement(db).prepare()).all(who);
+  const rows = preparedQuery(db, myChannelsStatement).all(who);
+  const invites = preparedQuery(db, myInvitesStatement).all(who);
   const at = (row: (typeof rows)[number]) => row.lastMessageAt?.getTime() ?? 0;
   rows.sort((a, b) => at(b) - at(a) || (a.sortName < b.sortName ? -1 : 1));
   return {
@@ -213,9 +214,7 @@ export function findChannel(db: Db, id: number, userId: number): LoadedChannel |
   const row = statement(db, 'channels.load', () =>
     db
       .select({
-        id: channels.id,
-        ownerId: channels.ownerId,
-        isPrivate: channels.isPrivate,
+        ...columnsIn(channels, ['id', 'ownerId', 'isPrivate']),
         member: channelMembers.userId,
       })
       .from(channels)
@@ -234,15 +233,9 @@ export function notFound(): AppError {
 
 /** What is read of a message. */
 export const messageColumns = {
-  id: messages.id,
-  channelId: messages.channelId,
-  senderId: messages.senderId,
+  ...columnsIn(messages, ['id', 'channelId', 'senderId']),
   sender: PUBLIC_USER,
-  text: messages.text,
-  clientId: messages.clientId,
-  createdAt: messages.createdAt,
-  editedAt: messages.editedAt,
-  hiddenAt: messages.hiddenAt,
+  ...columnsIn(messages, ['text', 'clientId', 'createdAt', 'editedAt', 'hiddenAt']),
 };
 
 /** A message as everyone in its channel sees it; null once it or its channel is deleted. Whose it is to see is not asked. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { appendAudit } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -136,11 +136,10 @@ function change(
 
 /** Stores parents and positions of a tree, without gaps; rows that stay as they are are not written. */
 function order(db: Db, tree: readonly StoredItem[]): void {
-  const put = statement(db, 'collections.put', () =>
-    db.$client.prepare<[{ id: number; parentId: number | null; position: number }]>(
-      `update collection_items set parent_id = @parentId, position = @position
+  const put = prepared<[{ id: number; parentId: number | null; position: number }]>(
+    db,
+    `update collection_items set parent_id = @parentId, position = @position
        where id = @id and (parent_id is not @parentId or position <> @position)`,
-    ),
   );
   const positions = new Map<number | null, number>();
   for (const { id, parentId } of tree) {

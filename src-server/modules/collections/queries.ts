@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { columnsIn } from '#db/kit/columns.ts';
+import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
@@ -22,7 +23,7 @@ export type CollectionRow = typeof collections.$inferSelect;
 /** Collections by title. */
 export function listCollections({ db }: ReadContext, input: CollectionListInput): CollectionPage {
   const [title = '', id = 0] = input.cursor ? decodeCursor(input.cursor, ['string', 'number']) : [];
-  const rows = statement(db, 'collections.list', () => collectionListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, collectionListStatement).all({
     title,
     id,
     limit: input.limit + 1,
@@ -53,9 +54,7 @@ export function readCollection({ db }: ReadContext, id: number): Collection {
 
 /** The collections a note stands in, with their trees, the oldest place first. */
 export function collectionsOf(reading: ReadContext, entryId: string): Collection[] {
-  const found = statement(reading.db, 'collections.ofEntry', () =>
-    collectionsOfStatement(reading.db).prepare(),
-  ).all({ entryId, limit: COLLECTIONS_BESIDE });
+  const found = preparedQuery(reading.db, collectionsOfStatement).all({ entryId, limit: COLLECTIONS_BESIDE });
   return found.map(({ id }) => readCollection(reading, id));
 }
 
@@ -85,7 +84,7 @@ export function requireCollection(db: Db, id: number): CollectionRow {
 
 /** Every place of a collection in reading order, those of deleted notes too. */
 export function storedItems(db: Db, collectionId: number): StoredItem[] {
-  const rows = statement(db, 'collections.items', () => collectionItemsStatement(db).prepare()).all({
+  const rows = preparedQuery(db, collectionItemsStatement).all({
     collectionId,
   });
   return inReadingOrder(
@@ -97,12 +96,8 @@ export function storedItems(db: Db, collectionId: number): StoredItem[] {
 export function collectionItemsStatement(db: Db) {
   return db
     .select({
-      id: collectionItems.id,
-      parentId: collectionItems.parentId,
-      entryId: collectionItems.entryId,
-      title: entries.title,
-      deletedAt: entries.deletedAt,
-      tier: entries.tier,
+      ...columnsIn(collectionItems, ['id', 'parentId', 'entryId']),
+      ...columnsIn(entries, ['title', 'deletedAt', 'tier']),
     })
     .from(collectionItems)
     .innerJoin(entries, eq(entries.id, collectionItems.entryId))

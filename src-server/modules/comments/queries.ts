@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { trash } from '#db/schema/records.ts';
@@ -20,16 +21,18 @@ const inTrash = sql`exists (select 1 from ${trash}
   where ${trash.subject} = 'comment' and ${trash.subjectId} = cast(${comments.id} as text))`;
 
 const columns = {
-  id: comments.id,
-  entryId: comments.entryId,
-  parentId: comments.parentId,
-  path: comments.path,
-  depth: comments.depth,
-  content: comments.content,
-  version: comments.version,
-  createdAt: comments.createdAt,
-  updatedAt: comments.updatedAt,
-  deletedAt: comments.deletedAt,
+  ...columnsIn(comments, [
+    'id',
+    'entryId',
+    'parentId',
+    'path',
+    'depth',
+    'content',
+    'version',
+    'createdAt',
+    'updatedAt',
+    'deletedAt',
+  ]),
   hiddenAt: comments.hiddenAt,
   /** Somebody deleted it, apart from its being hidden. */
   trashed: sql<0 | 1>`(${comments.hiddenAt} is not null and ${inTrash})`,
@@ -63,7 +66,7 @@ export function commentListStatement(db: Db) {
 /** The comments of an entry in reading order: each followed by its answers. */
 export function listComments({ db, viewer }: WriteContext, input: CommentListInput): Page<Comment> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
-  const rows = statement(db, 'comments.list', () => commentListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, commentListStatement).all({
     entryId: input.entryId,
     after,
     limit: input.limit + 1,

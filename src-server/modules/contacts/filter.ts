@@ -1,5 +1,5 @@
 import { matchBitmap } from '#db/kit/match-bitmap.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { ContactFilter } from '#shared/contacts/schema.ts';
 import { type Found, NOTHING_FOUND } from '../../kit/staff-list.ts';
@@ -31,11 +31,10 @@ function wordsOf(q: string): string {
 type FirstFound = { ids: string; count: number };
 
 function firstFound(db: Db, words: string): FirstFound {
-  const found = statement(db, 'crm.firstFound', () =>
-    db.$client.prepare<[string, number], FirstFound>(
-      `select json_group_array(id) as ids, count(*) as count
+  const found = prepared<[string, number], FirstFound>(
+    db,
+    `select json_group_array(id) as ids, count(*) as count
        from (select rowid as id from crm_fts where crm_fts match ? limit ?)`,
-    ),
   ).get(words, FEW_FOUND + 1);
   return found ?? { ids: '[]', count: 0 };
 }

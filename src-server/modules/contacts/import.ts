@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContactContent, insertContact } from '#db/contacts/rows.ts';
 import { toStored } from '#db/kit/fields.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
@@ -63,11 +63,8 @@ function stageOf(typed: string): Stage | null {
 function ownerOf(db: Db, typed: string): number | null | undefined {
   const name = typed.trim().replace(/^@/, '');
   if (name === '') return null;
-  return statement(db, 'crm.ownerByName', () =>
-    db.$client
-      .prepare<[string], number>(
-        `select id from users where lower(username) = lower(?) and role in ('admin', 'staff') and state = 'active'`,
-      )
-      .pluck(),
+  return preparedColumn<[string], number>(
+    db,
+    `select id from users where lower(username) = lower(?) and role in ('admin', 'staff') and state = 'active'`,
   ).get(name);
 }

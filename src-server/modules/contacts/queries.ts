@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StoredContact } from '#db/contacts/rows.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
@@ -56,9 +56,7 @@ type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number }
 /** How many contacts the filter finds in each stage, and what they are worth. */
 export function sumsOf(db: Db, asked: ResolvedFilter): StageSum[] {
   const sql = asked.found ? foundSums(asked) : keptSums(asked);
-  return statement(db, sql, () => db.$client.prepare<[object], StageSum>(sql)).all(
-    contactList.bindings(asked),
-  );
+  return prepared<[object], StageSum>(db, sql).all(contactList.bindings(asked));
 }
 
 function keptSums({ values: { stage, owner } }: ResolvedFilter): string {

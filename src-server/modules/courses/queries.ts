@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
@@ -27,13 +28,7 @@ export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId
   const row = statement(db, 'courses.load', () =>
     db
       .select({
-        id: entries.id,
-        title: entries.title,
-        authorId: entries.authorId,
-        type: entries.type,
-        tier: entries.tier,
-        shownTier: entries.shownTier,
-        deletedAt: entries.deletedAt,
+        ...columnsIn(entries, ['id', 'title', 'authorId', 'type', 'tier', 'shownTier', 'deletedAt']),
         lessons: courses.lessons,
         students: courses.students,
       })
@@ -51,16 +46,10 @@ export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId
 }
 
 /** A live lesson of a live course. `authorId` is the course's, whom permissions ask for. */
-export type LessonSubject = {
-  id: number;
-  courseId: string;
-  sectionId: number | null;
-  number: number | null;
-  position: number;
-  passMark: number | null;
-  publishedAt: Date | null;
-  authorId: number;
-};
+export type LessonSubject = Pick<
+  typeof lessons.$inferSelect,
+  'id' | 'courseId' | 'sectionId' | 'number' | 'position' | 'passMark' | 'publishedAt'
+> & { authorId: number };
 
 /**
  * What permissions and writes need of a lesson. Throws `NOT_FOUND`, also for one that is not published and not the
@@ -70,17 +59,17 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
   const row = statement(db, 'courses.loadLesson', () =>
     db
       .select({
-        id: lessons.id,
-        courseId: lessons.courseId,
-        sectionId: lessons.sectionId,
-        number: lessons.number,
-        position: lessons.position,
-        passMark: lessons.passMark,
-        publishedAt: lessons.publishedAt,
-        deletedAt: lessons.deletedAt,
-        authorId: entries.authorId,
-        tier: entries.tier,
-        shownTier: entries.shownTier,
+        ...columnsIn(lessons, [
+          'id',
+          'courseId',
+          'sectionId',
+          'number',
+          'position',
+          'passMark',
+          'publishedAt',
+          'deletedAt',
+        ]),
+        ...columnsIn(entries, ['authorId', 'tier', 'shownTier']),
         courseDeletedAt: entries.deletedAt,
       })
       .from(lessons)
@@ -120,12 +109,7 @@ export function isEnrolled(db: Db, courseId: string, userId: number): boolean {
     db
       .select({ userId: enrolments.userId })
       .from(enrolments)
-      .where(
-        and(
-          eq(enrolments.courseId, sql.placeholder('courseId')),
-          eq(enrolments.userId, sql.placeholder('userId')),
-        ),
-      )
+      .where(bound(enrolments, ['courseId', 'userId']))
       .prepare(),
   ).get({ courseId, userId });
   return row !== undefined;
@@ -133,13 +117,10 @@ export function isEnrolled(db: Db, courseId: string, userId: number): boolean {
 
 /** Ids of the published lessons of a course that a person completed. */
 export function completedLessons(db: Db, courseId: string, userId: number): number[] {
-  return statement(db, 'courses.completed', () =>
-    db.$client
-      .prepare<[number, string], number>(
-        `select c.lesson_id from lesson_completions c cross join lessons l on l.id = c.lesson_id
+  return preparedColumn<[number, string], number>(
+    db,
+    `select c.lesson_id from lesson_completions c cross join lessons l on l.id = c.lesson_id
          where c.user_id = ? and c.course_id = ? and l.number is not null order by c.lesson_id`,
-      )
-      .pluck(),
   ).all(userId, courseId);
 }
 

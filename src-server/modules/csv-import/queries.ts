@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
@@ -21,9 +21,7 @@ export type StoredImport = typeof csvImports.$inferSelect;
 /** Files of a kind, the latest first. */
 export function listImports({ db }: ReadContext, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
   const before = cursor ? decodeCursor(cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
-  const ids = statement(db, 'imports.list', () =>
-    db.$client.prepare<[object], number>(IMPORT_LIST_SQL).pluck(),
-  ).all({ kind, before, limit: limit + 1 });
+  const ids = preparedColumn<[object], number>(db, IMPORT_LIST_SQL).all({ kind, before, limit: limit + 1 });
   return keysetPage(
     ids,
     limit,
@@ -60,7 +58,7 @@ type RefusedRow = { row: number; reason: string; double: 0 | 1; cells: string };
 
 /** Some of the refused rows of an import, on from a row. */
 export function refusedRows(db: Db, importId: number, after: number, limit: number): RefusedRow[] {
-  return statement(db, 'imports.refused', () => db.$client.prepare<[object], RefusedRow>(REFUSED_SQL)).all({
+  return prepared<[object], RefusedRow>(db, REFUSED_SQL).all({
     ...{ importId, after, limit },
   });
 }
@@ -71,7 +69,7 @@ export const REFUSED_SQL = `select row, reason, double, cells from csv_import_ro
 
 /** Some of the rows of an import as they stand in its file, on from a row. */
 export function importRows(db: Db, importId: number, after: number, limit: number): ImportRow[] {
-  return statement(db, 'imports.rows', () => db.$client.prepare<[object], ImportRow>(ROWS_SQL)).all({
+  return prepared<[object], ImportRow>(db, ROWS_SQL).all({
     ...{ importId, after, limit },
   });
 }

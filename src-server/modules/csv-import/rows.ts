@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { statement, write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportFiles } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
@@ -106,10 +106,9 @@ function insertRow(
 }
 
 function insertStatement(db: Db) {
-  return statement(db, 'imports.insertRow', () =>
-    db.$client.prepare<[number, number, string | null, string]>(
-      'insert into csv_import_rows (import_id, row, broken, cells) values (?, ?, ?, ?)',
-    ),
+  return prepared<[number, number, string | null, string]>(
+    db,
+    'insert into csv_import_rows (import_id, row, broken, cells) values (?, ?, ?, ?)',
   );
 }
 

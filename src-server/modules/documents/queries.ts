@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StoredDocument } from '#db/documents/rows.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
@@ -51,7 +51,7 @@ function found(db: Db, filter: DocumentFilter): { asked: ResolvedFilter; apart: 
 
 function countDocuments(db: Db, asked: ResolvedFilter): number {
   const sql = `select count(*) from ${documentList.from(asked, 'count')} where ${documentList.where(asked)}`;
-  const counted = statement(db, sql, () => db.$client.prepare<[object], number>(sql).pluck());
+  const counted = preparedColumn<[object], number>(db, sql);
   return counted.get(documentList.bindings(asked)) ?? 0;
 }
 
@@ -60,7 +60,7 @@ export function listPinned({ db }: ReadContext, filter: DocumentFilter): Documen
   const { asked, apart } = found(db, filter);
   const pieces = documentPieces(filter.q, apart);
   const sql = pinnedSql(asked, pieces.length > 0);
-  return statement(db, sql, () => db.$client.prepare<[object], StoredRow>(sql))
+  return prepared<[object], StoredRow>(db, sql)
     .all({ ...documentList.bindings(asked), limit: DOCUMENTS_PINNED_MAX })
     .map((row) => toCard(row, pieces));
 }
@@ -79,10 +79,9 @@ export function listDocumentsByCursor({ db }: ReadContext, input: DocumentWalkIn
 /** A document in full. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
 export function readDocument({ db }: ReadContext, id: number): InternalDocument {
   requireDocument(db, id);
-  const row = statement(db, 'documents.read', () =>
-    db.$client.prepare<[number], StoredRow>(
-      `select ${documentColumns(true)} from documents d join users a on a.id = d.author_id where d.id = ?`,
-    ),
+  const row = prepared<[number], StoredRow>(
+    db,
+    `select ${documentColumns(true)} from documents d join users a on a.id = d.author_id where d.id = ?`,
   ).get(id);
   if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);
   return toDocument(row);

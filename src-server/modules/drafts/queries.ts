@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { staffSlotSql } from '#db/drafts/rows.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { drafts } from '#db/schema/writing.ts';
 import { DOCUMENT_SLOT, DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts/model.ts';
@@ -59,7 +59,7 @@ export function listDrafts({ db, viewer }: ActorContext, input: DraftListInput):
   const [updatedAt = START, row = START] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
     : [];
-  const rows = statement(db, 'drafts.list', () => draftListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, draftListStatement).all({
     user: viewer.id,
     staff: refusal('drafts.read', viewer, { slot: DOCUMENT_SLOT }) === null ? 1 : 0,
     updatedAt,

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests, mails } from '#db/schema/email.ts';
@@ -15,15 +16,17 @@ import type { Mailbox } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
 
 const columns = {
-  id: mails.id,
-  kind: mails.kind,
-  recipient: mails.recipient,
-  subject: mails.subject,
-  state: mails.state,
-  attempts: mails.attempts,
-  error: mails.error,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
+  ...columnsIn(mails, [
+    'id',
+    'kind',
+    'recipient',
+    'subject',
+    'state',
+    'attempts',
+    'error',
+    'createdAt',
+    'sentAt',
+  ]),
 };
 
 /** The list's statement, of all mails or those of a state; also for the test that reads its query plan. */

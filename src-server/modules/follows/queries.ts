@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { follows } from '#db/schema/follows.ts';
@@ -49,13 +50,7 @@ export function followState({ db, viewer }: ActorContext, what: FollowTarget): F
     db
       .select({ since: follows.createdAt })
       .from(follows)
-      .where(
-        and(
-          eq(follows.userId, sql.placeholder('userId')),
-          eq(follows.kind, sql.placeholder('kind')),
-          eq(follows.target, sql.placeholder('target')),
-        ),
-      )
+      .where(bound(follows, ['userId', 'kind', 'target']))
       .prepare(),
   ).get({ ...storedTarget(db, what), userId: viewer.id });
   return { ...what, following: row !== undefined };
@@ -72,10 +67,7 @@ export function followListStatement(db: Db) {
       target: follows.target,
       since: follows.createdAt,
       entry: {
-        id: entries.id,
-        type: entries.type,
-        title: entries.title,
-        lastActivityAt: entries.lastActivityAt,
+        ...columnsIn(entries, ['id', 'type', 'title', 'lastActivityAt']),
       },
       tag: { name: tags.name, uses: tags.uses },
     })
@@ -102,7 +94,7 @@ export function listFollows(
   input: { limit: number; cursor?: string | null },
 ): Page<Followed> {
   const [kind, target] = input.cursor ? decodeCursor(input.cursor, ['string', 'string']) : START;
-  const rows = statement(db, 'follows.list', () => followListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, followListStatement).all({
     userId: viewer.id,
     kind,
     target,

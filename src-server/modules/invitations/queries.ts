@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { findOpenInvitation } from '#db/invitations/rows.ts';
+import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER, publicUserOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -20,12 +21,7 @@ function selection(db: Db) {
   return db
     .select({
       invitation: {
-        id: invitations.id,
-        note: invitations.note,
-        createdAt: invitations.createdAt,
-        expiresAt: invitations.expiresAt,
-        usedAt: invitations.usedAt,
-        revokedAt: invitations.revokedAt,
+        ...columnsIn(invitations, ['id', 'note', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt']),
       },
       createdBy: PUBLIC_USER,
       usedBy: publicUserOf(guests),

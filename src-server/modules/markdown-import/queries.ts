@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
@@ -34,9 +35,7 @@ export type Imported = {
 };
 
 const columns = {
-  source: imports.source,
-  hash: imports.hash,
-  entryId: imports.entryId,
+  ...columnsIn(imports, ['source', 'hash', 'entryId']),
   seq: entries.seq,
   importedVersion: imports.version,
   version: entries.version,
@@ -62,7 +61,7 @@ export function findMoved(db: Db, path: string, hash: string): Imported | undefi
       .select(columns)
       .from(imports)
       .innerJoin(entries, eq(entries.id, imports.entryId))
-      .where(and(eq(imports.path, sql.placeholder('path')), eq(imports.hash, sql.placeholder('hash'))))
+      .where(bound(imports, ['path', 'hash']))
       .limit(1)
       .prepare(),
   ).get({ path, hash });
@@ -70,10 +69,9 @@ export function findMoved(db: Db, path: string, hash: string): Imported | undefi
 
 /** Those of some entries that are here and not deleted. */
 export function onlyLive(db: Db, ids: readonly string[]): Set<string> {
-  const find = statement(db, 'imports.live', () =>
-    db.$client
-      .prepare<[string], string>('select id from entries where id = ? and deleted_at is null')
-      .pluck(),
+  const find = preparedColumn<[string], string>(
+    db,
+    'select id from entries where id = ? and deleted_at is null',
   );
   return new Set(ids.filter((id) => find.get(id) !== undefined));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn, preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members/model.ts';
@@ -28,7 +28,7 @@ export function memberSuggestStatement(db: Db) {
 /** The people whose user name begins with `q`, by name. */
 export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion[] {
   const from = q.toLowerCase();
-  return statement(db, 'members.suggest', () => memberSuggestStatement(db).prepare()).all({
+  return preparedQuery(db, memberSuggestStatement).all({
     from,
     to: `${from}\u{10FFFF}`,
   });
@@ -50,6 +50,6 @@ export const NAMED_SQL = `select 1 from members_fts f cross join users u on u.id
 
 /** Whether words of `members_fts` name anybody whom the directory finds. */
 export function isNamed(db: Db, words: string): boolean {
-  const find = statement(db, 'members.named', () => db.$client.prepare<[string], number>(NAMED_SQL).pluck());
+  const find = preparedColumn<[string], number>(db, NAMED_SQL);
   return find.get(`{username display_name} : (${words})`) !== undefined;
 }

@@ -3,7 +3,7 @@ import { notifyMessagePosted } from '#db/channels/notifications.ts';
 import { hashOf, insertMessage, setMessageDeleted } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import { notifyRestored, recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
@@ -133,22 +133,20 @@ function requireMember(work: ActorContext, channelId: number): void {
 }
 
 function lastSeen(db: Db, channelId: number, userId: number) {
-  const row = statement(db, 'messages.seen', () =>
-    db.$client.prepare<[number, number], { lastReadId: number; lastMessageId: number }>(
-      `select m.last_read_id as lastReadId, c.last_message_id as lastMessageId
+  const row = prepared<[number, number], { lastReadId: number; lastMessageId: number }>(
+    db,
+    `select m.last_read_id as lastReadId, c.last_message_id as lastMessageId
        from channel_members m join channels c on c.id = m.channel_id
        where m.channel_id = ? and m.user_id = ?`,
-    ),
   ).get(channelId, userId) ?? { lastReadId: 0, lastMessageId: 0 };
   return { ...row, unread: row.lastMessageId > row.lastReadId };
 }
 
 function findSent(db: Db, senderId: number, clientId: string): Sent | undefined {
-  return statement(db, 'messages.sent', () =>
-    db.$client.prepare<[number, string], Sent>(
-      `select id, channel_id as channelId, sent_hash as sentHash from messages
+  return prepared<[number, string], Sent>(
+    db,
+    `select id, channel_id as channelId, sent_hash as sentHash from messages
        where sender_id = ? and client_id = ?`,
-    ),
   ).get(senderId, clientId);
 }
 

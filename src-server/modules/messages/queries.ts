@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { bound, columnsIn } from '#db/kit/columns.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { messages } from '#db/schema/channels.ts';
@@ -18,8 +19,10 @@ const END = Number.MAX_SAFE_INTEGER;
 const OLDER = 'older';
 const NEWER = 'newer';
 
-/** The statements of the list, also for the test that reads their query plans: both walk from `from` on, away from it. */
-export function messageListStatement(db: Db, direction: typeof OLDER | typeof NEWER) {
+type Direction = typeof OLDER | typeof NEWER;
+
+/** A walk from `from` on, away from it. */
+function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
   const from = sql.placeholder('from');
   return db
     .select(messageColumns)
@@ -27,8 +30,8 @@ export function messageListStatement(db: Db, direction: typeof OLDER | typeof NE
     .innerJoin(users, eq(users.id, messages.senderId))
     .where(
       and(
-        eq(messages.channelId, sql.placeholder('channelId')),
-        isNull(messages.deletedAt),
+        bound(messages, ['channelId']),
+        ...shown,
         direction === OLDER ? sql`${messages.id} < ${from}` : sql`${messages.id} > ${from}`,
       ),
     )
@@ -36,24 +39,20 @@ export function messageListStatement(db: Db, direction: typeof OLDER | typeof NE
     .limit(sql.placeholder('limit'));
 }
 
+/** The statements of the list, also for the test that reads their query plans. */
+export function messageListStatement(db: Db, direction: Direction) {
+  return walkStatement(db, direction, isNull(messages.deletedAt));
+}
+
 /** The same walk along those that the moderators hide, which their senders and staff still read. */
-export function hiddenListStatement(db: Db, direction: typeof OLDER | typeof NEWER) {
-  const from = sql.placeholder('from');
-  return db
-    .select(messageColumns)
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .where(
-      and(
-        eq(messages.channelId, sql.placeholder('channelId')),
-        isNotNull(messages.hiddenAt),
-        isNull(messages.deletedBy),
-        sql`(${messages.senderId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1)`,
-        direction === OLDER ? sql`${messages.id} < ${from}` : sql`${messages.id} > ${from}`,
-      ),
-    )
-    .orderBy(direction === OLDER ? desc(messages.id) : asc(messages.id))
-    .limit(sql.placeholder('limit'));
+export function hiddenListStatement(db: Db, direction: Direction) {
+  return walkStatement(
+    db,
+    direction,
+    isNotNull(messages.hiddenAt),
+    isNull(messages.deletedBy),
+    sql`(${messages.senderId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1)`,
+  );
 }
 
 /**
@@ -144,9 +143,7 @@ function find({ db, viewer }: ReadContext, id: number) {
   const row = statement(db, 'messages.load', () =>
     db
       .select({
-        id: messages.id,
-        channelId: messages.channelId,
-        text: messages.text,
+        ...columnsIn(messages, ['id', 'channelId', 'text']),
         authorId: messages.senderId,
         deletedAt: messages.deletedAt,
         deletedBy: messages.deletedBy,

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
@@ -42,8 +42,9 @@ export function limitPosts(work: ThrottledContext): void {
     const until = newUntil(work);
     if (until === null || !viewer) return null;
     const now = clock.now().getTime();
-    const counted = statement(db, 'moderation.posts', () =>
-      db.$client.prepare<[{ person: number; since: number; before: number }], number>(POSTS_SQL).pluck(),
+    const counted = preparedColumn<[{ person: number; since: number; before: number }], number>(
+      db,
+      POSTS_SQL,
     ).get({ person: viewer.id, since: now - HOUR_MS, before: NEW_ACCOUNT_POSTS_PER_HOUR - 1 });
     if (counted === undefined) return null;
     const wait = Math.min(counted + HOUR_MS, until) - now;
@@ -61,9 +62,9 @@ export const POSTS_SQL = `select at from (
 /** Until when the viewer's account is new; null where it is not, or where its role is trusted. */
 function newUntil({ db, clock, viewer }: WriteContext): number | null {
   if (!viewer || roleAtLeast(viewer.actualRole, 'contributor')) return null;
-  const joined = statement(db, 'moderation.joined', () =>
-    db.$client.prepare<[number], number>('select created_at from users where id = ?').pluck(),
-  ).get(viewer.id);
+  const joined = preparedColumn<[number], number>(db, 'select created_at from users where id = ?').get(
+    viewer.id,
+  );
   const until = (joined ?? 0) + NEW_ACCOUNT_HOURS * HOUR_MS;
   return until > clock.now().getTime() ? until : null;
 }

@@ -1,5 +1,5 @@
 import { personOf } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
@@ -54,9 +54,11 @@ function walk(
   { db, viewer }: ReadContext,
   { before, unread, enough }: { before: number; unread: boolean; enough: number },
 ): { shown: Walked[]; lookedUpTo: number | null } {
-  const rows = statement(db, `notifications.walk:${unread}`, () =>
-    db.$client.prepare<[WalkParameters], Walked>(walkSql(unread)),
-  ).iterate({ userId: voterId(viewer), tier: viewerTier(viewer), before });
+  const rows = prepared<[WalkParameters], Walked>(db, walkSql(unread)).iterate({
+    userId: voterId(viewer),
+    tier: viewerTier(viewer),
+    before,
+  });
   const shown: Walked[] = [];
   let looked = 0;
   for (const row of rows) {
@@ -70,10 +72,9 @@ function walk(
 
 /** Which kinds the viewer wants to hear of. */
 export function readPreferences({ db, viewer }: ReadContext): NotificationPreferences {
-  const muted = statement(db, 'notifications.preferences', () =>
-    db.$client
-      .prepare<[number], NotificationKind>('select kind from muted_notifications where user_id = ?')
-      .pluck(),
+  const muted = preparedColumn<[number], NotificationKind>(
+    db,
+    'select kind from muted_notifications where user_id = ?',
   ).all(voterId(viewer));
   const kinds = NOTIFICATION_KINDS.map((kind) => [kind, !muted.includes(kind)]);
   return Object.fromEntries(kinds) as NotificationPreferences;
@@ -116,9 +117,7 @@ function details({ db, viewer }: ReadContext, shown: Walked[]): Notification[] {
 }
 
 function detailStatement(db: Db) {
-  return statement(db, 'notifications.details', () =>
-    db.$client.prepare<[{ rows: string; tier: number }], Detail>(DETAILS_SQL),
-  );
+  return prepared<[{ rows: string; tier: number }], Detail>(db, DETAILS_SQL);
 }
 
 function toNotification(row: Detail): Notification {

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { bound, columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
@@ -16,9 +17,7 @@ import { decodeCursor, keysetPage } from '../../cursor.ts';
 export type Revised = { place: RecordRef; current: Saved };
 
 const columns = {
-  version: revisions.version,
-  savedAt: revisions.savedAt,
-  restores: revisions.restores,
+  ...columnsIn(revisions, ['version', 'savedAt', 'restores']),
   savedBy: PUBLIC_USER,
 };
 
@@ -30,8 +29,7 @@ export function revisionListStatement(db: Db) {
     .innerJoin(users, eq(users.id, revisions.savedBy))
     .where(
       and(
-        eq(revisions.subject, sql.placeholder('subject')),
-        eq(revisions.subjectId, sql.placeholder('subjectId')),
+        bound(revisions, ['subject', 'subjectId']),
         sql`${revisions.version} < ${sql.placeholder('before')}`,
       ),
     )
@@ -46,7 +44,7 @@ export function listRevisions(
   input: { limit: number; cursor?: string | null },
 ): Page<RevisionSummary> {
   const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
-  const rows = statement(db, 'revisions.list', () => revisionListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, revisionListStatement).all({
     ...place,
     before,
     limit: input.limit + 1,

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { PUBLIC_USER } from '#db/kit/people.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { PERSON_NAME, PUBLIC_USER } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
@@ -31,11 +32,7 @@ export function staleError(
       ),
     )
     .get();
-  const person = db
-    .select({ username: users.username, displayName: users.displayName })
-    .from(users)
-    .where(eq(users.id, current.savedBy))
-    .get();
+  const person = db.select(PERSON_NAME).from(users).where(eq(users.id, current.savedBy)).get();
   const text = staffMessages.changedMeanwhile(person ? nameOf(person) : 'somebody');
   const changed = Object.keys(current.content).filter(
     (field) => row && JSON.stringify(row.content[field]) !== JSON.stringify(current.content[field]),
@@ -47,22 +44,12 @@ export function staleError(
 export function historyStatement(db: Db) {
   return db
     .select({
-      id: audit.id,
-      at: audit.at,
-      source: audit.source,
-      action: audit.action,
-      changes: audit.changes,
+      ...columnsIn(audit, ['id', 'at', 'source', 'action', 'changes']),
       actor: PUBLIC_USER,
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
-    .where(
-      and(
-        eq(audit.subject, sql.placeholder('subject')),
-        eq(audit.subjectId, sql.placeholder('subjectId')),
-        sql`${audit.id} < ${sql.placeholder('before')}`,
-      ),
-    )
+    .where(and(bound(audit, ['subject', 'subjectId']), sql`${audit.id} < ${sql.placeholder('before')}`))
     .orderBy(desc(audit.id))
     .limit(sql.placeholder('limit'));
 }
@@ -71,7 +58,7 @@ export function historyStatement(db: Db) {
 export function listHistory({ db }: ReadContext, input: HistoryInput): Page<HistoryLine> {
   const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
   const { subject, subjectId, limit } = input;
-  const rows = statement(db, 'staff.history', () => historyStatement(db).prepare()).all({
+  const rows = preparedQuery(db, historyStatement).all({
     ...{ subject, subjectId, before },
     limit: limit + 1,
   });

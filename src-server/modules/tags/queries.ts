@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/tags.ts';
 import { findTag } from '#db/tags/rows.ts';
@@ -56,9 +56,7 @@ export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInpu
 
 /** Suggestions as administrators named them since, each once. What members write first changes no suggestion. */
 function currentNames(db: Db, names: readonly string[]): string[] {
-  const isNamed = statement(db, 'tags.isNamed', () =>
-    db.$client.prepare<[number]>('select 1 from tag_changes where tag_id = ? limit 1'),
-  );
+  const isNamed = prepared<[number]>(db, 'select 1 from tag_changes where tag_id = ? limit 1');
   const byKey = new Map<string, string>();
   for (const written of names) {
     const tag = findTag(db, tagKey(written));
@@ -94,9 +92,7 @@ function countOf(db: Db, name: string, type: EntryType | null): number {
 }
 
 function usedTags(db: Db, type: EntryType | null) {
-  return type === null
-    ? statement(db, 'tags.used', () => usedTagsStatement(db).prepare())
-    : statement(db, 'tags.usedOfType', () => usedTagsOfTypeStatement(db).prepare());
+  return type === null ? preparedQuery(db, usedTagsStatement) : preparedQuery(db, usedTagsOfTypeStatement);
 }
 
 /** The walk over all tags by use, also for the test that reads its query plan. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
@@ -33,9 +34,7 @@ const kept = sql<0 | 1>`(
 export function trashListStatement(db: Db) {
   return db
     .select({
-      subject: trash.subject,
-      subjectId: trash.subjectId,
-      title: trash.title,
+      ...columnsIn(trash, ['subject', 'subjectId', 'title']),
       type: entries.type,
       deletedAt: trash.deletedAt,
       kept,
@@ -57,7 +56,7 @@ export function listTrash(
   input: { limit: number; cursor?: string | null },
 ): Page<TrashItem> {
   const [at, subject, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'string', 'string']) : START;
-  const rows = statement(db, 'trash.list', () => trashListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, trashListStatement).all({
     at,
     subject,
     id,

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import { usedWithin } from '#db/uploads/links.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
@@ -17,12 +17,11 @@ type Row = StoredUpload & { ownerId: number; unused: 0 | 1; shown: 0 | 1 };
  */
 export function readUpload({ db, viewer }: ReadContext, id: string): StoredUpload {
   const row = UPLOAD_ID_PATTERN.test(id)
-    ? statement(db, 'uploads.read', () =>
-        db.$client.prepare<[{ tier: number; viewer: number; id: string }], Row>(
-          `select u.id, u.mime, u.bytes, u.owner_id as ownerId, u.unused_since is not null as unused,
+    ? prepared<[{ tier: number; viewer: number; id: string }], Row>(
+        db,
+        `select u.id, u.mime, u.bytes, u.owner_id as ownerId, u.unused_since is not null as unused,
              (${usedWithin('@tier', '@viewer')}) as shown
            from uploads u where u.id = @id`,
-        ),
       ).get({ tier: viewerTier(viewer), viewer: voterId(viewer), id })
     : undefined;
   const own = row?.unused === 1 && row.ownerId === viewer?.id && !refusal('uploads.create', viewer, null);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { appendAudit } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { DOWNLOAD_PATH, DOWNLOADS_PER_HOUR, type Download } from '#shared/account/model.ts';
@@ -45,7 +45,7 @@ async function* pieces(
       // Requests come first.
       await setImmediate();
       const tier = viewerTier(requireRights());
-      const rows = read(db, name, section, { person, tier, ...place });
+      const rows = read(db, section, { person, tier, ...place });
       const items = rows.filter(({ isOthers }) => !isOthers).map((row) => JSON.stringify(toItem(row, site)));
       if (items.length > 0) yield `${first ? '' : ',\n'}${items.join(',\n')}`;
       first &&= items.length === 0;
@@ -73,10 +73,8 @@ function placeAfter(section: Section, rows: Row[]): Place | null {
     : null;
 }
 
-function read(db: Db, name: string, section: Section, parameters: Row): Row[] {
-  return statement(db, `account.download:${name}`, () =>
-    db.$client.prepare<[Row], Row>(sectionSql(section)),
-  ).all({ ...parameters, limit: stepOf(section) });
+function read(db: Db, section: Section, parameters: Row): Row[] {
+  return prepared<[Row], Row>(db, sectionSql(section)).all({ ...parameters, limit: stepOf(section) });
 }
 
 const KEY = /^k\d$/;

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 
 /** What is counted for an account, by its id. */
@@ -31,8 +31,6 @@ export function throttleKeysOf({ id, username, email, emailVerifiedAt }: Counted
 
 /** Inside a write. */
 export function forgetThrottles(db: Db, person: Counted): void {
-  const run = statement(db, 'account.forgetThrottles', () =>
-    db.$client.prepare<[string]>('delete from throttles where key = ?'),
-  );
+  const run = prepared<[string]>(db, 'delete from throttles where key = ?');
   for (const key of throttleKeysOf(person)) run.run(key);
 }

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
@@ -66,8 +66,9 @@ export function auditRows(
 /** Null: the server itself. Throws `INVALID_INPUT` for a name that nobody has. */
 function actorOf(db: Db, name: string): { id: number | null } {
   if (name === AUDIT_SERVER) return { id: null };
-  const row = statement(db, 'admin.auditActor', () =>
-    db.$client.prepare<[string], { id: number }>('select id from users where lower(username) = lower(?)'),
+  const row = prepared<[string], { id: number }>(
+    db,
+    'select id from users where lower(username) = lower(?)',
   ).get(name.replace(/^@/, ''));
   if (!row)
     throw new AppError('INVALID_INPUT', adminMessages.auditActor, { actor: adminMessages.auditActor });
@@ -75,8 +76,7 @@ function actorOf(db: Db, name: string): { id: number | null } {
 }
 
 function auditStatement(db: Db, shape: AuditShape) {
-  const key = `admin.audit:${shape.actor}:${shape.action}:${shape.subject}`;
-  return statement(db, key, () => db.$client.prepare<[Parameters], AuditRow>(auditSql(shape)));
+  return prepared<[Parameters], AuditRow>(db, auditSql(shape));
 }
 
 /** The log's statement, also for the test that reads its query plan: the rows are found first, what they name after. */
@@ -101,7 +101,7 @@ export function auditSql(shape: AuditShape): string {
 
 /** Every kind of act there ever was but those of channels, which would tell of private ones: one step along the index for each. */
 export function listActions({ db }: Pick<ReadContext, 'db'>): string[] {
-  return statement(db, 'admin.auditActions', () => db.$client.prepare<[], string>(ACTIONS_SQL).pluck()).all();
+  return preparedColumn<[], string>(db, ACTIONS_SQL).all();
 }
 
 export const ACTIONS_SQL = `with recursive acts (action) as (

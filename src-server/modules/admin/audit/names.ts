@@ -1,4 +1,5 @@
-import { statement } from '#db/kit/statement.ts';
+import { nameColumns } from '#db/kit/people.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
 import { contactPath } from '#shared/contacts/model.ts';
@@ -30,38 +31,34 @@ export function namesIn(db: Db, changes: Changes): AuditLine['named'] {
 }
 
 function findMember(db: Db, id: number | string): AuditPlace | null {
-  const person = statement(db, 'admin.auditMember', () =>
-    db.$client.prepare<[number | string], { username: string; displayName: string | null }>(
-      'select username, display_name as displayName from users where id = cast(? as integer)',
-    ),
+  const person = prepared<[number | string], { username: string; displayName: string | null }>(
+    db,
+    `select ${nameColumns('users')} from users where id = cast(? as integer)`,
   ).get(id);
   if (!person) return null;
   return { name: nameOf(person), path: isDeletedUser(person) ? null : memberPath(person) };
 }
 
 function findEntry(db: Db, id: number | string): AuditPlace | null {
-  const entry = statement(db, 'admin.auditEntry', () =>
-    db.$client.prepare<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
-      `select id, type, title, deleted_at is not null as gone from entries where id = ? and title <> ''`,
-    ),
+  const entry = prepared<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
+    db,
+    `select id, type, title, deleted_at is not null as gone from entries where id = ? and title <> ''`,
   ).get(String(id));
   return entry ? { name: entry.title, path: entry.gone ? null : entryPath(entry) } : null;
 }
 
 function findContact(db: Db, id: number | string): AuditPlace | null {
-  const contact = statement(db, 'admin.auditContact', () =>
-    db.$client.prepare<[number | string], { id: number; name: string }>(
-      'select id, contact_name as name from crm where id = cast(? as integer)',
-    ),
+  const contact = prepared<[number | string], { id: number; name: string }>(
+    db,
+    'select id, contact_name as name from crm where id = cast(? as integer)',
   ).get(id);
   return contact ? { name: contact.name, path: contactPath(contact) } : null;
 }
 
 function findSection(db: Db, id: number): AuditPlace | null {
-  const name = statement(db, 'admin.auditSection', () =>
-    db.$client
-      .prepare<[number], string>('select title from course_sections where id = cast(? as integer)')
-      .pluck(),
+  const name = preparedColumn<[number], string>(
+    db,
+    'select title from course_sections where id = cast(? as integer)',
   ).get(id);
   return name === undefined ? null : { name, path: null };
 }

@@ -1,5 +1,5 @@
 import { personColumns } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { AdminMember, AdminMemberSort } from '#shared/admin/model.ts';
 import type { AdminMemberListInput } from '#shared/admin/schema.ts';
@@ -36,15 +36,13 @@ export function listAccounts({ db }: ReadContext, input: AdminMemberListInput): 
   const shape = { role: role !== undefined, state: input.state ?? null, search };
   const direction = input.direction ?? ORDERS[sort].direction;
   const filter: Parameters = { ...(role && { role }), ...(search && { q }) };
-  const key = `${shape.role}:${shape.state}:${search}`;
-  const total =
-    statement(db, `admin.count:${key}`, () =>
-      db.$client.prepare<[Parameters], number>(memberCountSql(shape)).pluck(),
-    ).get(filter) ?? 0;
+  const total = preparedColumn<[Parameters], number>(db, memberCountSql(shape)).get(filter) ?? 0;
   const { page, pages, offset } = placeOf(total, input.page);
-  const ids = statement(db, `admin.page:${sort}:${direction}:${key}`, () =>
-    db.$client.prepare<[Parameters], number>(memberPageSql(shape, sort, direction)).pluck(),
-  ).all({ ...filter, limit: TABLE_PAGE_SIZE, offset });
+  const ids = preparedColumn<[Parameters], number>(db, memberPageSql(shape, sort, direction)).all({
+    ...filter,
+    limit: TABLE_PAGE_SIZE,
+    offset,
+  });
   return { rows: accountsOf(db, ids), total, page, pages };
 }
 
@@ -77,9 +75,11 @@ export function listWaiting(
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<AdminMember> & { total: number } {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [0, 0];
-  const rows = statement(db, 'admin.waiting', () =>
-    db.$client.prepare<[object], { id: number; at: number }>(WAITING_SQL),
-  ).all({ at, id, limit: input.limit + 1 });
+  const rows = prepared<[object], { id: number; at: number }>(db, WAITING_SQL).all({
+    at,
+    id,
+    limit: input.limit + 1,
+  });
   const { items, nextCursor } = keysetRows(rows, input.limit, (last) => [last.at, last.id]);
   const ids = items.map((row) => row.id);
   return { items: accountsOf(db, ids), nextCursor, total: countWaiting({ db }) };
@@ -92,13 +92,10 @@ export const WAITING_SQL = `select u.id, u.created_at as at from users u
 
 export function countWaiting({ db }: Pick<ReadContext, 'db'>): number {
   return (
-    statement(db, 'admin.countWaiting', () =>
-      db.$client
-        .prepare<[], number>(
-          `select count(*) from users u
+    preparedColumn<[], number>(
+      db,
+      `select count(*) from users u
            where u.state = 'waiting' and u.state <> 'active' and u.password_hash is not null`,
-        )
-        .pluck(),
     ).get() ?? 0
   );
 }
@@ -116,13 +113,12 @@ type Row = Omit<AdminMember, 'emailVerified' | 'secondFactor' | 'createdAt'> & {
 
 /** The accounts of these ids, in their order. */
 function accountsOf(db: Db, ids: number[]): AdminMember[] {
-  const rows = statement(db, 'admin.accounts', () =>
-    db.$client.prepare<[string], Row>(
-      `select ${personColumns('u')}, u.email, u.state,
+  const rows = prepared<[string], Row>(
+    db,
+    `select ${personColumns('u')}, u.email, u.state,
          u.posts, u.email_verified_at is not null as verified, u.created_at as at,
          exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as factor
        from users u where u.id in (select value from json_each(?)) and u.password_hash is not null`,
-    ),
   ).all(JSON.stringify(ids));
   const byId = new Map(rows.map((row) => [row.id, toAccount(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,5 +1,5 @@
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { publishAccess } from '#db/sessions/rows.ts';
 import { saveSiteSettings, siteSettings } from '#db/settings/rows.ts';
@@ -48,13 +48,10 @@ export function saveSettings(work: Context, input: SaveSettingsInput): AdminSett
 }
 
 function staffWithoutFactor(db: Db): number[] {
-  return statement(db, 'admin.staffWithout', () =>
-    db.$client
-      .prepare<[], number>(
-        `select u.id from users u
+  return preparedColumn<[], number>(
+    db,
+    `select u.id from users u
          where u.role in ('admin', 'staff') and u.state = 'active' and u.password_hash is not null
            and not exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`,
-      )
-      .pluck(),
   ).all();
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
@@ -32,7 +32,7 @@ export function channelMembersStatement(db: Db) {
 /** Who is in a channel, longest first. */
 export function listMembers({ db }: ReadContext, input: ChannelMembersInput): Page<ChannelMember> {
   const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
-  const rows = statement(db, 'channels.members', () => channelMembersStatement(db).prepare()).all({
+  const rows = preparedQuery(db, channelMembersStatement).all({
     id: input.id,
     joinedAt,
     userId,

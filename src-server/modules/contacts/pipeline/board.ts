@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import {
   BOARD_CARDS,
   type BoardColumn,
@@ -46,7 +46,7 @@ function cardsOf(
     ? decodeCursor(cursor, ['number', 'number'])
     : [];
   const sql = cardsSql(asked);
-  const rows = statement(db, sql, () => db.$client.prepare<[object], StoredRow>(sql)).all({
+  const rows = prepared<[object], StoredRow>(db, sql).all({
     ...contactList.bindings(asked),
     ...{ at, id, limit: BOARD_CARDS + 1 },
   });

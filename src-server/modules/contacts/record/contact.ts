@@ -1,5 +1,5 @@
 import { personColumns, personJson, personOf } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import {
@@ -32,10 +32,9 @@ const STAYS = 50;
 export function readContact(work: WriteContext, asked: number): ContactRead {
   const { db } = work;
   const { id } = requireSurvivor(db, asked);
-  const row = statement(db, 'crm.read', () =>
-    db.$client.prepare<[number], StoredRow>(
-      `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,
-    ),
+  const row = prepared<[number], StoredRow>(
+    db,
+    `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,
   ).get(id);
   if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
   return {
@@ -49,12 +48,11 @@ export function readContact(work: WriteContext, asked: number): ContactRead {
 type StoredStay = { id: number; stage: Stage; at: number; reason: string; by: string | null };
 
 function staysOf({ db, clock }: WriteContext, id: number): StagePeriod[] {
-  const rows = statement(db, 'crm.stays', () =>
-    db.$client.prepare<[number, number], StoredStay>(
-      `select s.id, s.stage, s.at, s.reason, ${personJson('p')} as by
+  const rows = prepared<[number, number], StoredStay>(
+    db,
+    `select s.id, s.stage, s.at, s.reason, ${personJson('p')} as by
        from crm_stages s left join users p on p.id = s.by
        where s.contact_id = ? and not s.merged order by s.at desc, s.id desc limit ?`,
-    ),
   ).all(id, STAYS);
   return rows.map(({ by, at, ...stay }, index) => {
     const until = rows[index - 1]?.at ?? null;
@@ -84,17 +82,14 @@ export function requireEntry({ db, viewer }: ReadContext, id: string): void {
 }
 
 function findEntry(db: Db) {
-  return statement(db, 'crm.entry', () =>
-    db.$client.prepare<[{ id: string; tier: number }], Named>(
-      'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
-    ),
+  return prepared<[{ id: string; tier: number }], Named>(
+    db,
+    'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
   );
 }
 
 function mergedInto(db: Db, id: number): ContactRead['merged'] {
-  return statement(db, 'crm.mergedInto', () =>
-    db.$client.prepare<[number], { id: number; contactName: string; at: number }>(MERGED_INTO_SQL),
-  )
+  return prepared<[number], { id: number; contactName: string; at: number }>(db, MERGED_INTO_SQL)
     .all(id)
     .map(({ at, ...contact }) => ({ ...contact, mergedAt: toIso(at) }));
 }
@@ -124,10 +119,9 @@ export function findDuplicates(
 }
 
 function findByKey(db: Db, field: 'email' | 'phone') {
-  return statement(db, `crm.duplicates ${field}`, () =>
-    db.$client.prepare<[{ key: string; exceptId: number; limit: number }], Omit<ContactMatch, 'matches'>>(
-      duplicatesSql(field),
-    ),
+  return prepared<[{ key: string; exceptId: number; limit: number }], Omit<ContactMatch, 'matches'>>(
+    db,
+    duplicatesSql(field),
   );
 }
 
@@ -141,11 +135,9 @@ const OWNER_ROLES = ['admin', 'staff'] as const;
 
 /** Who can own a contact, those on the staff who can sign in, by name; then who else owns some from earlier on. */
 export function listOwners({ db }: ReadContext): ContactOwner[] {
-  const current = statement(db, 'crm.owners', () =>
-    db.$client.prepare<[string, number], PublicUser>(OWNERS_SQL),
-  );
+  const current = prepared<[string, number], PublicUser>(db, OWNERS_SQL);
   const present = OWNER_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
-  const owning = statement(db, 'crm.owning', () => db.$client.prepare<[], PublicUser>(OWNING_SQL)).all();
+  const owning = prepared<[], PublicUser>(db, OWNING_SQL).all();
   const former = owning.filter(({ id }) => !present.some((owner) => owner.id === id));
   return [
     ...present.map((owner) => ({ ...owner, current: true })),
@@ -164,10 +156,9 @@ export const OWNERS_SQL = `select ${personColumns('users')}
 
 /** Throws `INVALID_INPUT` naming `ownerId` for an account that is not on the staff. */
 export function requireOwner(db: Db, id: number): void {
-  const owner = statement(db, 'crm.owner', () =>
-    db.$client.prepare<[number], { id: number }>(
-      `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
-    ),
+  const owner = prepared<[number], { id: number }>(
+    db,
+    `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
   ).get(id);
   if (!owner) {
     throw new AppError('INVALID_INPUT', contactMessages.ownerUnknown, {

@@ -1,5 +1,5 @@
 import { personJson } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { TimelineItem } from '#shared/contacts/model.ts';
 import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
@@ -84,7 +84,7 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
 
 function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: Asked): Line[] {
   const { name, sql } = source;
-  return statement(db, `crm.timeline ${name}`, () => db.$client.prepare<[Asked], Row>(sql))
+  return prepared<[Asked], Row>(db, sql)
     .all(asked)
     .map(({ id, at, item }) => ({
       ...{ at, rank, id },
@@ -94,7 +94,7 @@ function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: 
 
 /** A contact and those merged into it, at whatever remove. */
 function familyOf(db: Db, id: number): number[] {
-  return statement(db, 'crm.family', () => db.$client.prepare<[number], number>(FAMILY_SQL).pluck()).all(id);
+  return preparedColumn<[number], number>(db, FAMILY_SQL).all(id);
 }
 
 export const FAMILY_SQL = `with recursive family(id) as (

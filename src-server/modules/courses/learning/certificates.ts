@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
+import { columnsIn } from '#db/kit/columns.ts';
+import { PERSON_NAME } from '#db/kit/people.ts';
 import { write } from '#db/kit/statement.ts';
 import { certificates } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
@@ -50,13 +52,10 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
 export function readCertificate({ db, viewer }: WriteContext, code: string): Certificate {
   const row = db
     .select({
-      courseId: certificates.courseId,
-      courseTitle: certificates.courseTitle,
-      lessons: certificates.lessons,
-      issuedAt: certificates.issuedAt,
+      ...columnsIn(certificates, ['courseId', 'courseTitle', 'lessons', 'issuedAt']),
       deletedAt: entries.deletedAt,
       tier: entries.tier,
-      person: { username: users.username, displayName: users.displayName },
+      person: PERSON_NAME,
     })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses/model.ts';
 import { COURSE_COVER } from '#shared/entries/model.ts';
@@ -32,9 +32,10 @@ export const mineSql = (from: boolean) => `
 
 /** The viewer's courses together. */
 export function summarize({ db, viewer }: WriteContext): CoursesSummary {
-  const row = statement(db, 'courses.summary', () =>
-    db.$client.prepare<[Viewing], Omit<CoursesSummary, 'progress'>>(SUMMARY_SQL),
-  ).get({ person: voterId(viewer), tier: viewerTier(viewer) });
+  const row = prepared<[Viewing], Omit<CoursesSummary, 'progress'>>(db, SUMMARY_SQL).get({
+    person: voterId(viewer),
+    tier: viewerTier(viewer),
+  });
   const sums = row ?? { courses: 0, completed: 0, lessonsDone: 0, lessonsAll: 0 };
   return { ...sums, progress: progressPercent(sums.lessonsDone, sums.lessonsAll) };
 }
@@ -63,7 +64,7 @@ export function listMine(
 }
 
 function mineStatement(db: Db, from: boolean) {
-  return statement(db, `courses.mine:${from}`, () => db.$client.prepare<[Parameters], Row>(mineSql(from)));
+  return prepared<[Parameters], Row>(db, mineSql(from));
 }
 
 function toMyCourse({ metadata, enrolledAt, usedAt: _, ...row }: Row): MyCourse {

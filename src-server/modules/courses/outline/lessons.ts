@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
@@ -12,6 +13,7 @@ import { decodeCursor, keysetPage } from '../../../cursor.ts';
 import { voterId } from '../../entries/queries.ts';
 import { lessonLinks } from '../links.ts';
 import { isEnrolled, loadCourse, loadLesson } from '../queries.ts';
+import { LESSON_HAS } from './outline.ts';
 
 /** The lesson that an address or an id names. Throws `NOT_FOUND` or `GONE`. */
 export function loadReadable(reading: ReadContext, input: LessonReadInput): { id: number } {
@@ -59,7 +61,7 @@ export function readLessonEdit(db: Db, id: number): LessonEdit {
 /** The published lessons of a course, without bodies. */
 export function listLessons({ db }: WriteContext, input: LessonListInput): Page<LessonSummary> {
   const after = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : 0;
-  const rows = statement(db, 'courses.lessons', () => buildLessonList(db).prepare()).all({
+  const rows = preparedQuery(db, buildLessonList).all({
     courseId: input.courseId,
     after,
     limit: input.limit + 1,
@@ -76,12 +78,9 @@ export function listLessons({ db }: WriteContext, input: LessonListInput): Page<
 export function buildLessonList(db: Db) {
   return db
     .select({
-      id: lessons.id,
-      number: lessons.number,
-      title: lessons.title,
+      ...columnsIn(lessons, ['id', 'number', 'title']),
       sectionTitle: courseSections.title,
-      hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
-      hasVideo: sql<boolean>`${lessons.videoUrl} is not null`.mapWith(Boolean),
+      ...LESSON_HAS,
     })
     .from(lessons)
     .leftJoin(courseSections, eq(courseSections.id, lessons.sectionId))
@@ -102,12 +101,7 @@ export function bestResult(db: Db, lessonId: number, userId: number): QuizBest |
     db
       .select({ best: quizResults.best, total: quizResults.total })
       .from(quizResults)
-      .where(
-        and(
-          eq(quizResults.userId, sql.placeholder('userId')),
-          eq(quizResults.lessonId, sql.placeholder('lessonId')),
-        ),
-      )
+      .where(bound(quizResults, ['userId', 'lessonId']))
       .prepare(),
   ).get({ lessonId, userId });
   return row ?? null;
@@ -118,12 +112,7 @@ function isCompleted(db: Db, lessonId: number, userId: number): boolean {
     db
       .select({ lessonId: lessonCompletions.lessonId })
       .from(lessonCompletions)
-      .where(
-        and(
-          eq(lessonCompletions.userId, sql.placeholder('userId')),
-          eq(lessonCompletions.lessonId, sql.placeholder('lessonId')),
-        ),
-      )
+      .where(bound(lessonCompletions, ['userId', 'lessonId']))
       .prepare(),
   ).get({ lessonId, userId });
   return row !== undefined;
@@ -133,18 +122,18 @@ function fullLesson(db: Db, id: number) {
   const row = statement(db, 'courses.readLesson', () =>
     db
       .select({
-        id: lessons.id,
-        courseId: lessons.courseId,
-        sectionId: lessons.sectionId,
+        ...columnsIn(lessons, ['id', 'courseId', 'sectionId']),
         sectionTitle: courseSections.title,
-        number: lessons.number,
-        title: lessons.title,
-        body: lessons.body,
-        videoUrl: lessons.videoUrl,
-        quiz: lessons.quiz,
-        passMark: lessons.passMark,
-        publishedAt: lessons.publishedAt,
-        version: lessons.version,
+        ...columnsIn(lessons, [
+          'number',
+          'title',
+          'body',
+          'videoUrl',
+          'quiz',
+          'passMark',
+          'publishedAt',
+          'version',
+        ]),
       })
       .from(lessons)
       .leftJoin(courseSections, eq(courseSections.id, lessons.sectionId))

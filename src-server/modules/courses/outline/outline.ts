@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { columnsIn } from '#db/kit/columns.ts';
+import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { certificates, courseSections, lessons } from '#db/schema/courses.ts';
 import {
@@ -25,7 +26,7 @@ export function readOutline({ db, viewer }: WriteContext, course: CourseSubject)
     list.push({ ...lesson, published: publishedAt !== null, completed: completed.has(lesson.id) });
     bySection.set(sectionId, list);
   }
-  const sections = statement(db, 'courses.sections', () => buildSections(db).prepare())
+  const sections = preparedQuery(db, buildSections)
     .all({ courseId: course.id })
     .map(({ id, title }) => ({ id, title, lessons: bySection.get(id) ?? [] }));
   return {
@@ -35,19 +36,20 @@ export function readOutline({ db, viewer }: WriteContext, course: CourseSubject)
   };
 }
 
+/** What a lesson has beside its text. */
+export const LESSON_HAS = {
+  hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
+  hasVideo: sql<boolean>`${lessons.videoUrl} is not null`.mapWith(Boolean),
+};
+
 /** The statement of an outline's lessons, also for the test that reads its query plan. */
 export function buildOutline(db: Db, withUnpublished: boolean) {
   const shown = withUnpublished ? isNull(lessons.deletedAt) : isNotNull(lessons.number);
   const order = withUnpublished ? [asc(lessons.sectionId), asc(lessons.position)] : [asc(lessons.number)];
   return db
     .select({
-      id: lessons.id,
-      sectionId: lessons.sectionId,
-      number: lessons.number,
-      title: lessons.title,
-      publishedAt: lessons.publishedAt,
-      hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
-      hasVideo: sql<boolean>`${lessons.videoUrl} is not null`.mapWith(Boolean),
+      ...columnsIn(lessons, ['id', 'sectionId', 'number', 'title', 'publishedAt']),
+      ...LESSON_HAS,
     })
     .from(lessons)
     .where(and(eq(lessons.courseId, sql.placeholder('courseId')), shown))
@@ -83,10 +85,9 @@ function readStanding(
     .where(and(eq(certificates.userId, userId), eq(certificates.courseId, course.id)))
     .get();
   const certificateCode = certificate?.code ?? null;
-  const enrolment = statement(db, 'courses.resume', () =>
-    db.$client.prepare<[string, number], { resume: number | null }>(
-      `select ${RESUME} as resume from enrolments n where n.course_id = ? and n.user_id = ?`,
-    ),
+  const enrolment = prepared<[string, number], { resume: number | null }>(
+    db,
+    `select ${RESUME} as resume from enrolments n where n.course_id = ? and n.user_id = ?`,
   ).get(course.id, userId);
   if (!enrolment) {
     return { enrolled: false, progress: 0, completed: [], resumeLessonId: null, certificateCode };

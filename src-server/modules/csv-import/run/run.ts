@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
 import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
-import { statement, write } from '#db/kit/statement.ts';
+import { prepared, statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { users } from '#db/schema/users.ts';
@@ -97,12 +97,11 @@ function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredI
 type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles' | 'repeats'>;
 
 function progress(db: Db, id: number, next: Progress): void {
-  statement(db, 'imports.progress', () =>
-    db.$client.prepare<[Progress & { id: number }]>(
-      `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused,
+  prepared<[Progress & { id: number }]>(
+    db,
+    `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused,
          doubles = @doubles, repeats = @repeats
        where id = @id`,
-    ),
   ).run({ id, ...next });
 }
 
@@ -166,10 +165,9 @@ function finish(
 }
 
 function note(db: Db, importId: number, row: number, { reason, double }: Verdict): void {
-  statement(db, 'imports.note', () =>
-    db.$client.prepare<[string | null, number, number, number]>(
-      'update csv_import_rows set reason = ?, double = ? where import_id = ? and row = ?',
-    ),
+  prepared<[string | null, number, number, number]>(
+    db,
+    'update csv_import_rows set reason = ?, double = ? where import_id = ? and row = ?',
   ).run(reason, Number(double !== null), importId, row);
 }
 

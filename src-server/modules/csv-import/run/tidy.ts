@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
@@ -23,10 +23,9 @@ export async function removeRows(db: Db, id: number, keep: () => void = () => {}
 }
 
 async function removeSome(db: Db, table: string, id: number, keep: () => void): Promise<void> {
-  const some = statement(db, `imports.remove ${table}`, () =>
-    db.$client.prepare<[number, number]>(
-      `delete from ${table} where rowid in (select rowid from ${table} where import_id = ? limit ?)`,
-    ),
+  const some = prepared<[number, number]>(
+    db,
+    `delete from ${table} where rowid in (select rowid from ${table} where import_id = ? limit ?)`,
   );
   while (some.run(id, ROWS_AT_ONCE).changes > 0) {
     keep();

@@ -1,5 +1,5 @@
 import { entryOfTitle } from '#db/entries/links.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documentPath } from '#shared/documents/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
@@ -20,9 +20,8 @@ export function documentLinks({ db, viewer }: ReadContext, id: number): TitleLin
 
 /** Whichever of that title was there first. */
 function documentOfTitle(db: Db) {
-  return statement(db, 'documents.ofTitle', () =>
-    db.$client.prepare<[label: string, self: number], { id: number; title: string }>(
-      'select id, title from documents where sort_title = ? and id <> ? and deleted_at is null order by id limit 1',
-    ),
+  return prepared<[label: string, self: number], { id: number; title: string }>(
+    db,
+    'select id, title from documents where sort_title = ? and id <> ? and deleted_at is null order by id limit 1',
   );
 }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { PERSON_NAME } from '#db/kit/people.ts';
+import { preparedColumn, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
@@ -94,13 +96,7 @@ function followStep(db: Db, userId: number, kind: 'entry' | 'tag', after: string
     db
       .select({ target: follows.target })
       .from(follows)
-      .where(
-        and(
-          eq(follows.userId, sql.placeholder('userId')),
-          eq(follows.kind, sql.placeholder('kind')),
-          gt(follows.target, sql.placeholder('after')),
-        ),
-      )
+      .where(and(bound(follows, ['userId', 'kind']), gt(follows.target, sql.placeholder('after'))))
       .orderBy(asc(follows.target))
       .limit(STEP)
       .prepare(),
@@ -115,12 +111,7 @@ type Candidate = Named & { lastActivityAt: Date };
 function activeEntry(db: Db, id: string, { since, tier }: Window): Candidate[] {
   return statement(db, 'digest.entry', () =>
     db
-      .select({
-        id: entries.id,
-        type: entries.type,
-        title: entries.title,
-        lastActivityAt: entries.lastActivityAt,
-      })
+      .select(columnsIn(entries, ['id', 'type', 'title', 'lastActivityAt']))
       .from(entries)
       .where(
         and(
@@ -140,7 +131,7 @@ export function newCommentsStatement(db: Db) {
     .select({
       id: comments.id,
       content: comments.content,
-      author: { username: users.username, displayName: users.displayName },
+      author: PERSON_NAME,
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
@@ -163,9 +154,7 @@ export const NEW_COMMENTS_COUNT_SQL = `select count(*) from (
     and created_at > @since and created_at <= @until and user_id <> @userId limit ${NEWS_COUNTED})`;
 
 function countComments(db: Db, { id }: Candidate, { since, until, userId }: Window): number {
-  const count = statement(db, 'digest.commentCount', () =>
-    db.$client.prepare<[object], number>(NEW_COMMENTS_COUNT_SQL).pluck(),
-  );
+  const count = preparedColumn<[object], number>(db, NEW_COMMENTS_COUNT_SQL);
   return count.get({ id, userId, since: since.getTime(), until: until.getTime() }) ?? 0;
 }
 
@@ -174,7 +163,7 @@ function discussionOf(
   { id, type, title }: Candidate,
   { since, until, userId }: Window,
 ): Discussion[] {
-  const rows = statement(db, 'digest.comments', () => newCommentsStatement(db).prepare()).all({
+  const rows = preparedQuery(db, newCommentsStatement).all({
     ...{ id, userId, since: since.getTime(), until: until.getTime() },
   });
   if (rows.length === 0) return [];
@@ -190,12 +179,8 @@ type FoundEntry = NewEntry & { seq: number };
 export function newEntriesStatement(db: Db) {
   return db
     .select({
-      seq: entries.seq,
-      id: entries.id,
-      type: entries.type,
-      title: entries.title,
-      tags: entries.tags,
-      author: { username: users.username, displayName: users.displayName },
+      ...columnsIn(entries, ['seq', 'id', 'type', 'title', 'tags']),
+      author: PERSON_NAME,
     })
     .from(entryTags)
     .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
@@ -220,7 +205,7 @@ export function newEntriesStatement(db: Db) {
 
 function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, FoundEntry>): void {
   const { since, until, tier, userId } = window;
-  const rows = statement(db, 'digest.entries', () => newEntriesStatement(db).prepare()).all({
+  const rows = preparedQuery(db, newEntriesStatement).all({
     ...{ key, tier, userId, since: since.getTime(), until: until.getTime() },
   });
   for (const row of rows) {
@@ -241,8 +226,12 @@ export const NEW_ENTRIES_COUNT_SQL = `select entry_seq from entry_tags
 function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
   if (counted.size >= NEWS_COUNTED) return;
   const { since, until, tier, userId } = window;
-  const rows = statement(db, 'digest.entryCount', () =>
-    db.$client.prepare<[object], number>(NEW_ENTRIES_COUNT_SQL).pluck(),
-  ).all({ key, tier, userId, since: since.getTime(), until: until.getTime() });
+  const rows = preparedColumn<[object], number>(db, NEW_ENTRIES_COUNT_SQL).all({
+    key,
+    tier,
+    userId,
+    since: since.getTime(),
+    until: until.getTime(),
+  });
   for (const seq of rows) counted.add(seq);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { users } from '#db/schema/users.ts';
@@ -21,7 +21,7 @@ export function gatherPromotion(work: WriteContext, id: string): Promotion {
     const message = entryMessages.onlyThreadsPromote;
     throw new AppError('INVALID_INPUT', message, { id: message });
   }
-  const speakers = statement(work.db, 'entries.speakers', () => speakersStatement(work.db).prepare()).all({
+  const speakers = preparedQuery(work.db, speakersStatement).all({
     id,
   });
   const names = new Set(speakers.map(({ username }) => username));

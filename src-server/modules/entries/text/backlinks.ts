@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/model.ts';
@@ -13,12 +13,10 @@ import { viewerTier } from '../queries.ts';
 export function listBacklinks(work: WriteContext, { id, limit, cursor }: BacklinksInput): Page<EntryName> {
   const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
   const tier = viewerTier(work.viewer);
-  const rows = statement(work.db, 'entryLinks.back', () =>
-    work.db.$client.prepare<
-      [{ id: string; tier: number; before: number; limit: number }],
-      EntryName & { seq: number }
-    >(BACKLINKS),
-  ).all({ id, tier, before: Number(before), limit: limit + 1 });
+  const rows = prepared<
+    [{ id: string; tier: number; before: number; limit: number }],
+    EntryName & { seq: number }
+  >(work.db, BACKLINKS).all({ id, tier, before: Number(before), limit: limit + 1 });
   return keysetPage(
     rows,
     limit,
@@ -51,9 +49,8 @@ export function isReadable(work: WriteContext, id: string): boolean {
 }
 
 function findName(db: Db) {
-  return statement(db, 'entries.name', () =>
-    db.$client.prepare<[{ id: string; tier: number }], EntryName>(
-      'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
-    ),
+  return prepared<[{ id: string; tier: number }], EntryName>(
+    db,
+    'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
   );
 }

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
@@ -45,9 +45,7 @@ type Row = CardRow & { sortKey: string | number };
 type Parameters = { limit: number; role?: AccountRole; key?: string | number; id?: number };
 
 function listStatement(db: Db, sort: MemberSort, role: boolean, from: boolean) {
-  return statement(db, `members.list:${sort}:${role}:${from}`, () =>
-    db.$client.prepare<[Parameters], Row>(memberListSql(sort, role, from)),
-  );
+  return prepared<[Parameters], Row>(db, memberListSql(sort, role, from));
 }
 
 /** The list's statement: of a role or of all, from its beginning or on from a place in it. */

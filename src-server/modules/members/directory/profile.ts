@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
@@ -19,12 +19,11 @@ import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
  * sees their own. Throws `NOT_FOUND`.
  */
 export function readMember({ db, viewer }: ReadContext, username: string): MemberProfile {
-  const row = statement(db, 'members.read', () =>
-    db.$client.prepare<[string, number], CardRow & { bio: string | null }>(
-      `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null
+  const row = prepared<[string, number], CardRow & { bio: string | null }>(
+    db,
+    `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null
         and (u.state = 'active' or u.id = ? or (u.state = 'suspended'
           and exists (select 1 from member_posts p where p.user_id = u.id and p.count > 0)))`,
-    ),
   ).get(username, viewer?.id ?? 0);
   if (!row) throw new AppError('NOT_FOUND', memberMessages.notFound);
   const tier = viewerTier(viewer);
@@ -42,10 +41,9 @@ export function readMember({ db, viewer }: ReadContext, username: string): Membe
 
 /** At most one row for each kind and tier. */
 function countPosts(db: Db, userId: number, tier: number): Map<PostKind, number> {
-  const rows = statement(db, 'members.posts', () =>
-    db.$client.prepare<[number, number], { kind: PostKind; count: number }>(
-      'select kind, sum(count) as count from member_posts where user_id = ? and tier <= ? group by kind',
-    ),
+  const rows = prepared<[number, number], { kind: PostKind; count: number }>(
+    db,
+    'select kind, sum(count) as count from member_posts where user_id = ? and tier <= ? group by kind',
   ).all(userId, tier);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

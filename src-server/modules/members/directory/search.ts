@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { MemberCard } from '#shared/members/model.ts';
@@ -43,7 +43,7 @@ export function expressionOf(q: string, role: MemberListInput['role']): string |
 type Parameters = { expression: string; before: number; without: number; limit: number };
 
 function searchStatement(db: Db) {
-  return statement(db, 'members.search', () => db.$client.prepare<[Parameters], CardRow>(MEMBER_SEARCH_SQL));
+  return prepared<[Parameters], CardRow>(db, MEMBER_SEARCH_SQL);
 }
 
 /** Numbers are bound as floats, which the full-text index does not compare by. */
@@ -53,10 +53,9 @@ export const MEMBER_SEARCH_SQL = `select ${CARD_COLUMNS} from members_fts f cros
   order by f.rowid desc limit @limit`;
 
 function findExact(db: Db, q: string, role: MemberListInput['role']): MemberCard | undefined {
-  const row = statement(db, 'members.exact', () =>
-    db.$client.prepare<[string], CardRow>(
-      `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and ${IS_MEMBER}`,
-    ),
+  const row = prepared<[string], CardRow>(
+    db,
+    `select ${CARD_COLUMNS} from users u where lower(u.username) = lower(?) and ${IS_MEMBER}`,
   ).get(q.replace(/^@/, ''));
   return row && (!role || row.role === role) ? toCard(row) : undefined;
 }

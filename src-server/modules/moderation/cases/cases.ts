@@ -1,5 +1,5 @@
 import { personJson, personOf } from '#db/kit/people.ts';
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { messagePath } from '#shared/channels/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
@@ -62,9 +62,11 @@ export const caseListSql = (view: CaseView) => `
 export function listCases({ db, viewer }: WriteContext, input: CaseListInput): Page<ModerationCase> {
   const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
-  const rows = statement(db, `moderation.list:${input.view}`, () =>
-    db.$client.prepare<[Record<string, unknown>], Row>(caseListSql(input.view)),
-  ).all({ at, id, limit: input.limit + 1 });
+  const rows = prepared<[Record<string, unknown>], Row>(db, caseListSql(input.view)).all({
+    at,
+    id,
+    limit: input.limit + 1,
+  });
   const { items, nextCursor } = keysetRows(rows, input.limit, ({ id, openedAt, decidedAt }) => [
     input.view === 'open' ? openedAt : (decidedAt ?? 0),
     id,
@@ -76,9 +78,7 @@ export function listCases({ db, viewer }: WriteContext, input: CaseListInput): P
 
 /** How many cases wait for a decision, up to `CASES_COUNTED`. */
 export function countOpen({ db }: ReadContext): number {
-  return (
-    statement(db, 'moderation.count', () => db.$client.prepare<[], number>(COUNT_SQL).pluck()).get() ?? 0
-  );
+  return preparedColumn<[], number>(db, COUNT_SQL).get() ?? 0;
 }
 
 export const COUNT_SQL = `select count(*) from
@@ -90,9 +90,7 @@ export const OWN_FLAGS_SQL = `select c.subject, c.subject_id as subjectId, f.rea
 
 /** What the viewer flagged and nobody decided about yet, the latest first. */
 export function ownFlags({ db, viewer }: ReadContext): OwnFlag[] {
-  return statement(db, 'moderation.own', () => db.$client.prepare<[number], OwnFlag>(OWN_FLAGS_SQL)).all(
-    voterId(viewer),
-  );
+  return prepared<[number], OwnFlag>(db, OWN_FLAGS_SQL).all(voterId(viewer));
 }
 
 /** The statements behind the flags of a page of cases, also for the test that reads their query plans. */

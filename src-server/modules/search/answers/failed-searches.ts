@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { failedSearches } from '#db/schema/search.ts';
 import type { Page } from '#shared/kit/pagination.ts';
@@ -31,7 +31,7 @@ export function listMissed(
   const [day, count, query] = input.cursor
     ? decodeCursor(input.cursor, ['string', 'number', 'string'])
     : START;
-  const rows = statement(db, 'search.missed', () => missedListStatement(db).prepare()).all({
+  const rows = preparedQuery(db, missedListStatement).all({
     day,
     count,
     query,

@@ -15,10 +15,10 @@ import {
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 import { findChannels } from '../kinds/channels.ts';
-import { rankComments, readComments } from '../kinds/comments.ts';
+import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
 import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
-import { rankLessons, readLessons } from '../kinds/lessons.ts';
+import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { findMessages, readMessages } from '../kinds/messages.ts';
 import { withTags } from '../words/tagged.ts';
@@ -34,12 +34,12 @@ export function findEverything({ db, viewer }: ReadContext, { q, tags }: Everyth
       return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood.terms));
     },
     comment: () =>
-      group('comment', withTags(db, rankComments(db, understood.terms), tags), (shown) =>
-        readComments(db, viewer, shown, understood.terms),
+      group('comment', withTags(db, commentHits.rank(db, understood.terms), tags), (shown) =>
+        commentHits.read(db, viewer, shown, understood.terms),
       ),
     lesson: () =>
-      group('lesson', withTags(db, rankLessons(db, understood.terms), tags), (shown) =>
-        readLessons(db, viewer, shown, understood.terms),
+      group('lesson', withTags(db, lessonHits.rank(db, understood.terms), tags), (shown) =>
+        lessonHits.read(db, viewer, shown, understood.terms),
       ),
     member: () =>
       group('member', membersOf(db, understood.terms, SEARCH_COUNT_MAX), (shown) =>
@@ -93,12 +93,12 @@ function pageOfKind(
   };
   const same = <T>(shown: T) => shown;
   if (kind === 'comment') {
-    const ranked = withTags(db, rankComments(db, terms), input.tags);
-    return page(ranked, (shown) => readComments(db, viewer, shown, terms));
+    const ranked = withTags(db, commentHits.rank(db, terms), input.tags);
+    return page(ranked, (shown) => commentHits.read(db, viewer, shown, terms));
   }
   if (kind === 'lesson') {
-    const ranked = withTags(db, rankLessons(db, terms), input.tags);
-    return page(ranked, (shown) => readLessons(db, viewer, shown, terms));
+    const ranked = withTags(db, lessonHits.rank(db, terms), input.tags);
+    return page(ranked, (shown) => lessonHits.read(db, viewer, shown, terms));
   }
   if (!groupsFor(viewer, input.tags).includes(kind)) return { items: [], nextCursor: null };
   if (kind === 'document') {

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { documentPath } from '#shared/documents/model.ts';
@@ -57,12 +57,11 @@ function suggestLessons({ db, viewer }: ReadContext, words: string[]): Suggested
 }
 
 function titlesStatement(db: Db) {
-  return statement(db, 'search.lessonTitles', () =>
-    db.$client.prepare<[number, string, number], TitleRow>(
-      `select l.id, l.course_id as courseId, l.number, l.title, e.title as course
+  return prepared<[number, string, number], TitleRow>(
+    db,
+    `select l.id, l.course_id as courseId, l.number, l.title, e.title as course
        from lessons_fts f cross join lessons l on l.id = f.rowid and l.number is not null
          cross join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
        where lessons_fts match ? order by f.rowid desc limit ?`,
-    ),
   );
 }

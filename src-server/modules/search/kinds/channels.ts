@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -28,9 +28,7 @@ export const CHANNELS_OF_SQL = `select c.id, c.name, c.sort_name as sortName, c.
 export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
   const me = memberId(viewer);
   if (me === 0) return [];
-  return statement(db, 'search.channelsOf', () =>
-    db.$client.prepare<[number], ChannelRow>(CHANNELS_OF_SQL),
-  ).all(me);
+  return prepared<[number], ChannelRow>(db, CHANNELS_OF_SQL).all(me);
 }
 
 /** The viewer's channels whose name has a word that begins with each of the words, the latest first. */

@@ -1,61 +1,34 @@
-import { statement } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
+import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import { nameColumns } from '#db/kit/people.ts';
+import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
-import type { Viewer } from '#shared/roles.ts';
 import type { CommentHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
-import { type Matcher, wordMatcher } from '../answers/matches.ts';
-import { frequency, type Ranked, rankMatches } from '../words/ranking.ts';
+import type { Matcher } from '../answers/matches.ts';
+import { hitsOf } from './hits.ts';
 
-const INDEX = 'comments_fts';
+const COLUMNS = ['id', 'entryId', 'createdAt', 'content'] as const;
 
-/** Comments that hold what is looked for, best first. */
-export function rankComments(db: Db, terms: readonly string[]): Ranked[] {
-  return rankMatches(db, INDEX, terms, (term) => frequency(db, INDEX, term));
-}
-
-/** Reads comments with their matched words marked; each leads to its own place under the entry. */
-export function readComments(
-  db: Db,
-  viewer: Viewer,
-  hits: readonly Ranked[],
-  terms: readonly string[],
-): CommentHit[] {
-  const matchesIn = wordMatcher(terms);
-  return hits.flatMap(({ seq }) => {
-    const row = hitStatement(db).get(viewerTier(viewer), seq);
-    return row ? [toHit(row, matchesIn)] : [];
-  });
-}
-
-type HitRow = {
-  id: number;
-  entryId: string;
+type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
   entryType: EntryType;
   title: string;
   username: string;
   displayName: string | null;
-  createdAt: number;
-  content: string;
 };
 
-/** Asks once more what the index already knows: that the comment and its entry may be seen. */
-function hitStatement(db: Db) {
-  return statement(db, 'search.commentHit', () =>
-    db.$client.prepare<[number, number], HitRow>(
-      `select c.id, e.id as entryId, e.type as entryType, e.title, u.username, u.display_name as displayName,
-         c.created_at as createdAt, c.content
-       from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
-         join users u on u.id = c.user_id
-       where c.id = ? and c.deleted_at is null`,
-    ),
-  );
-}
+/** Each leads to its own place under the entry. */
+export const commentHits = hitsOf<Row, CommentHit>(
+  'comments_fts',
+  `select ${columnsOf(comments, 'c', COLUMNS)}, e.type as entryType, e.title, ${nameColumns('u')}
+   from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
+     join users u on u.id = c.user_id
+   where c.id = ? and c.deleted_at is null`,
+  toHit,
+);
 
 function toHit(
-  { id, entryId, entryType, title, createdAt, content, ...author }: HitRow,
+  { id, entryId, entryType, title, createdAt, content, ...author }: Row,
   matchesIn: Matcher,
 ): CommentHit {
   const excerpt = excerptAround(content, matchesIn);

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
@@ -46,24 +46,22 @@ type Held = Found & { text: string };
 /** Documents with all of the words; `text` is what the short ones are looked for in. */
 function holding(db: Db, words: readonly string[], short: readonly string[]): Held[] {
   const text = short.length > 0 ? "d.title || ' ' || d.tags || ' ' || d.content" : "''";
-  return statement(db, `search.documents ${short.length > 0}`, () =>
-    db.$client.prepare<[string, number], Held>(
-      `select d.id, d.title, ${text} as text from documents_fts f
+  return prepared<[string, number], Held>(
+    db,
+    `select d.id, d.title, ${text} as text from documents_fts f
          cross join documents d on d.id = f.rowid and d.deleted_at is null
        where documents_fts match ? order by f.rowid desc limit ?`,
-    ),
   ).all(words.map((word) => `"${word}"`).join(' AND '), LOOKED_AT);
 }
 
 /** Documents with all of the words somewhere in their titles. */
 function titled(db: Db, words: readonly string[]): Held[] {
-  return statement(db, 'search.documentTitles', () =>
-    db.$client.prepare<[string, number], Held>(
-      `select id, title, title as text from documents indexed by documents_title
+  return prepared<[string, number], Held>(
+    db,
+    `select id, title, title as text from documents indexed by documents_title
        where deleted_at is null and not exists (
          select 1 from json_each(?) w where instr(sort_title, w.value) = 0)
        order by id desc limit ?`,
-    ),
   ).all(JSON.stringify(words), LOOKED_AT);
 }
 
@@ -96,9 +94,7 @@ export function readDocuments(db: Db, ids: readonly number[], q: string): Docume
 }
 
 function readStatement(db: Db) {
-  return statement(db, 'search.readDocument', () =>
-    db.$client.prepare<[number], Row>('select id, title, category, content from documents where id = ?'),
-  );
+  return prepared<[number], Row>(db, 'select id, title, category, content from documents where id = ?');
 }
 
 function toHit({ id, title, category, content }: Row, matchesIn: Matcher): DocumentHit {

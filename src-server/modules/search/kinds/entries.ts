@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { isDraft, TIER_STAFF } from '#db/schema/entries.ts';
 import { findTag } from '#db/tags/rows.ts';
@@ -119,10 +119,9 @@ export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSu
 function titlesFirst(db: Db, viewer: Viewer, ranked: Ranked[], query: string): Ranked[] {
   const title = foldText(query);
   const exact = new Set(
-    statement(db, 'search.titled', () =>
-      db.$client.prepare<[string, number], { seq: number }>(
-        'select seq from entries where sort_title = ? and deleted_at is null and tier <= ? limit 20',
-      ),
+    prepared<[string, number], { seq: number }>(
+      db,
+      'select seq from entries where sort_title = ? and deleted_at is null and tier <= ? limit 20',
     )
       .all(title, viewerTier(viewer))
       .map(({ seq }) => seq),
@@ -157,11 +156,10 @@ export function readHits(
 
 /** Asks once more what the index already knows: that the entry may be seen. */
 function hitStatement(db: Db) {
-  return statement(db, 'search.hit', () =>
-    db.$client.prepare<[number, number], HitRow>(
-      `select id, type, tags, title, body, tier, shown_tier as shownTier from entries
+  return prepared<[number, number], HitRow>(
+    db,
+    `select id, type, tags, title, body, tier, shown_tier as shownTier from entries
        where seq = ? and deleted_at is null and tier <= ?`,
-    ),
   );
 }
 
@@ -181,20 +179,18 @@ function toHit({ tags, body, tier, shownTier, ...row }: HitRow, matchesIn: Match
 type TitleRow = { id: string; type: EntryType; title: string };
 
 function titlesFrom(db: Db) {
-  return statement(db, 'search.titlesFrom', () =>
-    db.$client.prepare<[number, string, string, number], TitleRow>(
-      `select id, type, title from entries
+  return prepared<[number, string, string, number], TitleRow>(
+    db,
+    `select id, type, title from entries
        where deleted_at is null and tier <= ? and sort_title >= ? and sort_title < ?
        order by sort_title, seq limit ?`,
-    ),
   );
 }
 
 function titlesWith(db: Db, tier: 'public' | 'staff') {
-  return statement(db, `search.titlesWith:${tier}`, () =>
-    db.$client.prepare<[string, number], TitleRow>(
-      `select e.id, e.type, e.title from titles_fts_${tier} f join entries e on e.seq = f.rowid
+  return prepared<[string, number], TitleRow>(
+    db,
+    `select e.id, e.type, e.title from titles_fts_${tier} f join entries e on e.seq = f.rowid
        where titles_fts_${tier} match ? order by f.rowid desc limit ?`,
-    ),
   );
 }

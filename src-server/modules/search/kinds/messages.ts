@@ -1,4 +1,5 @@
-import { statement } from '#db/kit/statement.ts';
+import { nameColumns } from '#db/kit/people.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { messagePath } from '#shared/channels/model.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -46,9 +47,7 @@ export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): 
 
 /** The newest messages in the viewer's channels that hold a word in any of its forms. */
 export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<string> {
-  const read = statement(db, 'search.messageText', () =>
-    db.$client.prepare<[number], string>('select text from messages where id = ?').pluck(),
-  );
+  const read = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
   for (const id of newestOf(db, viewer, anyOf([term]), TEXTS_MAX)) yield read.get(id) ?? '';
 }
 
@@ -66,23 +65,22 @@ function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[
 /** The latest channels somebody is in, as words of the index. */
 function idsOfChannels(db: Db, me: number): string[] {
   if (me === 0) return [];
-  return statement(db, 'search.idsOfChannels', () =>
-    db.$client
-      .prepare<[number], string>(`select cast(id as text) from (${CHANNELS_OF_SQL}) limit ${CHANNELS_MAX}`)
-      .pluck(),
+  return preparedColumn<[number], string>(
+    db,
+    `select cast(id as text) from (${CHANNELS_OF_SQL}) limit ${CHANNELS_MAX}`,
   ).all(me);
 }
 
 function walkStatement(db: Db) {
-  return statement(db, 'search.messagesWalked', () =>
-    db.$client.prepare<[string, string, number], { id: number; isTheirs: 0 | 1 }>(MESSAGES_WALKED_SQL),
-  );
+  return prepared<[string, string, number], { id: number; isTheirs: 0 | 1 }>(db, MESSAGES_WALKED_SQL);
 }
 
 function newest(db: Db, viewer: Viewer, expression: string, limit: number): number[] {
-  return statement(db, 'search.messages', () =>
-    db.$client.prepare<[number, string, number], number>(MESSAGES_FOUND_SQL).pluck(),
-  ).all(memberId(viewer), expression, limit);
+  return preparedColumn<[number, string, number], number>(db, MESSAGES_FOUND_SQL).all(
+    memberId(viewer),
+    expression,
+    limit,
+  );
 }
 
 type HitRow = {
@@ -103,13 +101,12 @@ export function readMessages(
   ids: readonly number[],
   terms: readonly string[],
 ): MessageHit[] {
-  const read = statement(db, 'search.messageHit', () =>
-    db.$client.prepare<[number, number], HitRow>(
-      `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, u.username, u.display_name as displayName,
+  const read = prepared<[number, number], HitRow>(
+    db,
+    `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, ${nameColumns('u')},
          m.created_at as createdAt, m.text
        from messages m ${THEIRS} join users u on u.id = m.sender_id
        where m.id = ? and m.deleted_at is null`,
-    ),
   );
   const matchesIn = wordMatcher(terms);
   return ids.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
@@ -59,20 +59,18 @@ export function frequency(db: Db, index: SearchIndex, term: string, most: number
 }
 
 function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {
-  const row = statement(db, `search.frequency:${index}`, () =>
-    db.$client.prepare<[string, number], { n: number }>(
-      `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
-    ),
+  const row = prepared<[string, number], { n: number }>(
+    db,
+    `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
   ).get(inText(index, phrase(term)), most);
   return row?.n ?? 0;
 }
 
 /** Whether any of the words occurs at all: asked together, many words cost little more than one. */
 export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): boolean {
-  const row = statement(db, `search.holdsAny:${index}`, () =>
-    db.$client.prepare<[string], { found: 1 }>(
-      `select 1 as found from ${index} where ${index} match ? limit 1`,
-    ),
+  const row = prepared<[string], { found: 1 }>(
+    db,
+    `select 1 as found from ${index} where ${index} match ? limit 1`,
   ).get(inText(index, anyOf(terms)));
   return row !== undefined;
 }
@@ -183,21 +181,17 @@ function narrowed(expression: string, { type, tags = [] }: Narrowing): string {
 }
 
 function newestSeqs(db: Db, index: SearchIndex, expression: string, limit: number): number[] {
-  return statement(db, `search.newest:${index}`, () =>
-    db.$client
-      .prepare<[string, number], number>(
-        `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
-      )
-      .pluck(),
+  return preparedColumn<[string, number], number>(
+    db,
+    `select rowid from ${index} where ${index} match ? order by rowid desc limit ?`,
   ).all(expression, limit);
 }
 
 function rank(db: Db, index: SearchIndex, expression: string, from: number): Ranked[] {
   // The driver binds numbers as floats, and the full-text index takes whole numbers only as limits of a walk.
-  return statement(db, `search.rank:${index}`, () =>
-    db.$client.prepare<[string, number, number], Ranked>(
-      `select rowid as seq, bm25(${index}, ${WEIGHTS}) as rank, '${index}' as "index"
+  return prepared<[string, number, number], Ranked>(
+    db,
+    `select rowid as seq, bm25(${index}, ${WEIGHTS}) as rank, '${index}' as "index"
        from ${index} where ${index} match ? and rowid >= cast(? as integer) order by rank limit ?`,
-    ),
   ).all(expression, from, SEARCH_CANDIDATES);
 }

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { phrase, wordsOf } from './query-text.ts';
@@ -16,12 +16,9 @@ const CHARACTERS = 200_000;
  * same stem. The index itself knows stems alone.
  */
 export function writtenForm(db: Db, index: SearchIndex, word: string): string | null {
-  const newest = statement(db, `search.surfaceForms:${index}`, () =>
-    db.$client
-      .prepare<[string, number], string>(
-        `select ${textOf(index)} from ${index} where ${index} match ? order by rowid desc limit ?`,
-      )
-      .pluck(),
+  const newest = preparedColumn<[string, number], string>(
+    db,
+    `select ${textOf(index)} from ${index} where ${index} match ? order by rowid desc limit ?`,
   );
   return formIn(newest.iterate(inText(index, phrase(word)), ROWS), word);
 }

@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
@@ -35,12 +35,9 @@ function rowsOf(ranked: readonly Ranked[], of: SearchIndex): string {
 
 /** All rows are asked about together: one by one takes longer than the search itself. */
 function carryingStatement(db: Db, index: SearchIndex) {
-  return statement(db, `search.carrying:${index}`, () =>
-    db.$client
-      .prepare<[string, number], number>(
-        `select r.value from json_each(?) r
+  return preparedColumn<[string, number], number>(
+    db,
+    `select r.value from json_each(?) r
          where exists (select 1 from entry_tags where tag_id = ? and entry_seq = ${ENTRY_OF[index]})`,
-      )
-      .pluck(),
   );
 }

@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagChanges } from '#db/schema/tags.ts';
 import { findTag, type TagRow } from '#db/tags/rows.ts';
@@ -26,10 +26,9 @@ export type Plan = {
 
 /** Throws `NOT_FOUND`, and `INVALID_INPUT` for the name that the tag has. */
 export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan {
-  const tag = statement(db, 'tags.read', () =>
-    db.$client.prepare<[number], TagRow>(
-      "select id, key, name, uses from tags where id = ? and key not like ',%'",
-    ),
+  const tag = prepared<[number], TagRow>(
+    db,
+    "select id, key, name, uses from tags where id = ? and key not like ',%'",
   ).get(id);
   if (!tag) throw new AppError('NOT_FOUND', tagMessages.notFound);
   if (name === tag.name)
@@ -53,19 +52,17 @@ export function previewRename({ db }: ReadContext, input: { id: number; name: st
 
 /** Live entries that carry a tag, of every tier. */
 export function countEntries(db: Db, tagId: number): number {
-  const row = statement(db, 'tags.countEntries', () =>
-    db.$client.prepare<[number], { count: number }>(
-      'select count(*) as count from entry_tags where tag_id = ?',
-    ),
+  const row = prepared<[number], { count: number }>(
+    db,
+    'select count(*) as count from entry_tags where tag_id = ?',
   ).get(tagId);
   return row?.count ?? 0;
 }
 
 function countFollowers(db: Db, key: string): number {
-  const row = statement(db, 'tags.countFollowers', () =>
-    db.$client.prepare<[string], { count: number }>(
-      "select count(*) as count from follows where kind = 'tag' and target = ?",
-    ),
+  const row = prepared<[string], { count: number }>(
+    db,
+    "select count(*) as count from follows where kind = 'tag' and target = ?",
   ).get(key);
   return row?.count ?? 0;
 }

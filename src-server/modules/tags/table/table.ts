@@ -1,4 +1,4 @@
-import { statement } from '#db/kit/statement.ts';
+import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
@@ -15,10 +15,11 @@ export function tagTable({ db }: ReadContext, input: TagTableInput): TablePage<T
   const total = countTags(db, q);
   const { page, pages, offset } = placeOf(total, input.page);
   const direction = input.direction ?? DIRECTION[input.sort];
-  const key = `tags.table:${input.sort}:${direction}:${q !== ''}`;
-  const rows = statement(db, key, () =>
-    db.$client.prepare<[Parameters], TagTableRow>(tagTableSql(input.sort, direction, q !== '')),
-  ).all({ ...(q && { q }), limit: TABLE_PAGE_SIZE, offset });
+  const rows = prepared<[Parameters], TagTableRow>(db, tagTableSql(input.sort, direction, q !== '')).all({
+    ...(q && { q }),
+    limit: TABLE_PAGE_SIZE,
+    offset,
+  });
   return { rows, total, page, pages };
 }
 
@@ -37,10 +38,9 @@ function named(narrowed: boolean): string {
 
 function countTags(db: Db, q: string): number {
   const narrowed = q !== '';
-  const row = statement(db, `tags.tableCount:${narrowed}`, () =>
-    db.$client.prepare<[{ q?: string }], { count: number }>(
-      `select count(*) as count from tags where ${named(narrowed)}`,
-    ),
+  const row = prepared<[{ q?: string }], { count: number }>(
+    db,
+    `select count(*) as count from tags where ${named(narrowed)}`,
   ).get(narrowed ? { q } : {});
   return row?.count ?? 0;
 }
