@@ -9,7 +9,7 @@ import { type Newcomer, newcomer, useSession as takeSession } from '../support/n
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { BROKEN, breakCalls, expectToast, fillForm, uniqueWord } from '../support/steps.ts';
+import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const LINK_OVER = 'This link was used already, is too old, or was meant for another address.';
@@ -34,7 +34,11 @@ async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
   return person;
 }
 
-test('a forgotten password is set anew by the link of a mail', async ({ page, site, allowConsole }) => {
+test('a forgotten password is set anew by the link of a mail', { tag: '@journey' }, async ({
+  page,
+  site,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const { username } = await newcomer(site);
   const address = `${username}@example.org`;
@@ -71,7 +75,11 @@ test('a forgotten password is set anew by the link of a mail', async ({ page, si
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('an address is confirmed and changed in the settings', async ({ page, site, allowConsole }) => {
+test('an address is confirmed and changed in the settings', { tag: '@journey' }, async ({
+  page,
+  site,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const person = await newcomer(site);
   const [old, next] = [`${person.username}@example.org`, `${uniqueWord()}@example.org`];
@@ -108,7 +116,12 @@ test('an address is confirmed and changed in the settings', async ({ page, site,
   await expect(main(page).getByText(next, { exact: true })).toBeVisible();
 });
 
-test('an invitation is made, handed on, used, and taken back', async ({ page, site, browser, context }) => {
+test('an invitation is made, handed on, used, and taken back', { tag: '@journey' }, async ({
+  page,
+  site,
+  browser,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await oldTimer(page, site);
   await open(page, '/settings/invitations');
@@ -161,37 +174,6 @@ test('an invitation is made, handed on, used, and taken back', async ({ page, si
   await expect(row('A mistake').getByRole('button')).toHaveCount(0);
 });
 
-test('who may invite is said where one would', async ({ page, site, signIn }) => {
-  const fresh = await newcomer(site);
-  await takeSession(page.context(), site, fresh);
-  await open(page, '/settings/invitations');
-  await expect(page.getByText(joinMessages.tooNew)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
-
-  const note = uniqueWord();
-  await oldTimer(page, site).then((person) => person.post('/api/invitations', { note }));
-  await expect(page.getByRole('navigation', { name: 'Whose invitations' })).toHaveCount(0);
-  await page.context().clearCookies();
-  await signIn('ada');
-  await open(page, '/settings/invitations');
-  const whose = page.getByRole('navigation', { name: 'Whose invitations' });
-  await whose.getByRole('link', { name: 'Everybody’s' }).click();
-  await expect(page).toHaveURL('/settings/invitations?view=all');
-  await expect(page.getByRole('listitem').filter({ hasText: note })).toContainText('by w');
-});
-
-test('what fails to load says so, and comes with another try', async ({ page, site, allowConsole }) => {
-  allowConsole(BROKEN);
-  await oldTimer(page, site);
-  const mend = await breakCalls(page, 'invitations.mine');
-  await open(page, '/settings/invitations');
-  const again = page.getByRole('button', { name: 'Retry' });
-  await expect(again).toBeVisible();
-  await mend();
-  await again.click();
-  await expect(page.getByText('You have not invited anybody yet.')).toBeVisible();
-});
-
 /** A site of its own, since how one registers concerns everybody on it. */
 async function onSite(mode: RegistrationMode, work: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer();
@@ -204,24 +186,9 @@ async function onSite(mode: RegistrationMode, work: (server: RunningServer) => P
   }
 }
 
-test('by invitation: who has none is told before the form', async ({ page }) => {
-  await onSite('invitation', async ({ url }) => {
-    for (const [path, words] of [
-      ['/register', joinMessages.invitationNeeded],
-      ['/register?invite=none', joinMessages.invitationInvalid.invitation],
-    ] as const) {
-      await open(page, `${url}${path}`);
-      await expect(main(page).getByText(words)).toBeVisible();
-      await expect(main(page).getByRole('button', { name: 'Create account' })).toHaveCount(0);
-    }
-    await expectWellInBothModes(page);
-  });
-});
-
-test('by approval: a pending account is told so before it writes, and its draft is kept', async ({
-  page,
-  allowConsole,
-}) => {
+test('by approval: a pending account is told so before it writes, and its draft is kept', {
+  tag: '@journey',
+}, async ({ page, allowConsole }) => {
   // The page's live stream ends with its server.
   allowConsole(/ERR_CONNECTION_REFUSED/);
   await onSite('approval', async (server) => {
@@ -262,7 +229,13 @@ for (const [size, viewport] of [
 ] as const) {
   test(`the pages of links are well in both modes, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    for (const path of ['/reset-password', '/reset-password/none', '/change-email/none', '/register']) {
+    for (const path of [
+      '/reset-password',
+      '/reset-password/none',
+      '/change-email/none',
+      '/register',
+      '/register?invite=none',
+    ]) {
       await open(page, path);
       await expectWellInBothModes(page);
     }

@@ -68,30 +68,9 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Username or email')).toHaveValue('nobody.at.all');
   });
 
-  test('asks for what is missing at its field, and starts there', async ({ page }) => {
-    await page.goto('/login');
-    await main(page).getByRole('button', { name: 'Log in' }).click();
-    const name = page.getByLabel('Username or email');
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Enter your username or email');
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
-      'Enter a password',
-    );
-  });
-
-  test('tells when the server did not answer', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource: net::/);
-    await page.goto('/login');
-    await page.route('**/trpc/auth.login*', (route) => route.abort());
-    await logIn(page, 'mia');
-    await expectToast(
-      page,
-      'Login failed',
-      'The server did not answer. Check your connection and try again.',
-    );
-  });
-
-  test('goes back to where one was going, by way of registration too', async ({ page }) => {
+  test('goes back to where one was going, by way of registration too', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.goto('/wiki?sort=popular');
     await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -124,23 +103,6 @@ test.describe('logging in', () => {
     }
     expect(asked.filter((url) => !url.startsWith(site.url) && url !== 'about:blank')).toEqual([]);
   });
-
-  test('is not asked of someone who is signed in', async ({ page, signIn }) => {
-    await signIn('mia');
-    await page.goto('/login?next=%2Fwiki');
-    await expect(page).toHaveURL('/wiki');
-    await page.goto('/register');
-    await expect(page).toHaveURL('/');
-  });
-
-  test('can show what was typed as the password', async ({ page }) => {
-    await page.goto('/login');
-    const field = page.getByRole('textbox', { name: 'Password', exact: true });
-    await field.fill('a secret');
-    await expect(field).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(field).toHaveAttribute('type', 'text');
-  });
 });
 
 test.describe('creating an account', () => {
@@ -150,7 +112,9 @@ test.describe('creating an account', () => {
     Password: 'a password of their own',
   });
 
-  test('succeeds in the words of the product and signs in as a member', async ({ page }) => {
+  test('succeeds in the words of the product and signs in as a member', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const name = uniqueWord();
     await page.goto('/register?next=%2Fwiki');
     await expect(main(page).getByText('The first account runs this site')).toBeHidden();
@@ -160,21 +124,6 @@ test.describe('creating an account', () => {
     await expect(page).toHaveURL('/wiki');
     await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('member')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New Wiki Entry' })).toBeHidden();
-  });
-
-  test('names each mistake at its field and starts at the first', async ({ page }) => {
-    await page.goto('/register');
-    await fillForm(page, { Username: 'a b', Email: 'nowhere', Password: 'short' }, 'Create account');
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    await expect(field('Username')).toBeFocused();
-    await expect(field('Username')).toHaveAccessibleDescription(
-      /^Username may hold letters, digits, _ - and \. only/,
-    );
-    await expect(field('Email')).toHaveAccessibleDescription(/^Invalid email address/);
-    await expect(field('Password')).toHaveAccessibleDescription(/^Password must be at least 8 characters/);
-    for (const name of ['Username', 'Email', 'Password']) {
-      await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-    }
   });
 
   test('shows what the server refuses at its field, and as a message', async ({ page, allowConsole }) => {
@@ -196,19 +145,6 @@ test.describe('creating an account', () => {
 });
 
 test.describe('the very first account', () => {
-  test('is told that it runs the site', async ({ page }) => {
-    const server = await startServer();
-    try {
-      await page.goto(`${server.url}/register`);
-      await expect(
-        main(page).getByText('The first account runs this site: it becomes its administrator.'),
-      ).toBeVisible();
-      await expect(page.getByLabel('Setup token')).toBeHidden();
-    } finally {
-      await server.stop();
-    }
-  });
-
   test('needs the token of the console when the site listens to others', async ({ page, allowConsole }) => {
     allowConsole(REFUSED);
     const server = await startServer({ HOST: '0.0.0.0', RATE_LIMIT: 'on' });
@@ -237,7 +173,7 @@ test.describe('the very first account', () => {
 });
 
 test.describe('logging out', () => {
-  test('says so, and the other tabs follow', async ({ page, context, signIn }) => {
+  test('says so, and the other tabs follow', { tag: '@journey' }, async ({ page, context, signIn }) => {
     await signIn('mia');
     await open(page, '/');
     const other = await context.newPage();
@@ -276,37 +212,10 @@ test.describe('logging out', () => {
     await context.addCookies(before);
     expect((await page.request.get(`${site.url}/api/users/current`)).status()).toBe(401);
   });
-
-  test('that fails leaves one signed in and says why', async ({ page, signIn, allowConsole }) => {
-    allowConsole(/Failed to load resource: net::/);
-    await signIn('mia');
-    await open(page, '/');
-    await page.route('**/trpc/auth.logout*', (route) => route.abort());
-    await account(page, 'mia').click();
-    await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
-    await expectToast(page, 'Log out failed');
-    await expect(account(page, 'mia')).toBeVisible();
-  });
 });
 
 test.describe('looking through a lower role', () => {
-  test('offers one’s own role and those below, by pointer or keyboard', async ({ page, signIn }) => {
-    await signIn('cora');
-    await open(page, '/');
-    await account(page, 'cora').focus();
-    await page.keyboard.press('Enter');
-    const role = (name: string) => menu(page).getByRole('menuitemradio', { name });
-    await expect(role('admin')).toBeDisabled();
-    await expect(role('staff')).toBeDisabled();
-    await expect(role('contributor')).toBeChecked();
-    await expect(role('member')).toBeEnabled();
-    await expect(role('guest')).toBeEnabled();
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(account(page, 'cora')).toBeFocused();
-  });
-
-  test('takes its rights away until one exits', async ({ page, signIn }) => {
+  test('takes its rights away until one exits', { tag: '@journey' }, async ({ page, signIn }) => {
     await signIn('cora');
     await open(page, '/wiki');
     const create = page.getByRole('button', { name: 'New Wiki Entry' });
@@ -343,17 +252,6 @@ test.describe('looking through a lower role', () => {
     await account(page, 'cora').click();
     await menu(page).getByRole('menuitemradio', { name: 'contributor' }).click();
     await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
-  });
-
-  test('refused by the server says so', async ({ page, signIn, allowConsole }) => {
-    allowConsole(/Failed to load resource: net::/);
-    await signIn('cora');
-    await open(page, '/wiki');
-    await page.route('**/trpc/auth.role*', (route) => route.abort());
-    await account(page, 'cora').click();
-    await menu(page).getByRole('menuitemradio', { name: 'member' }).click();
-    await expectToast(page, 'Role update failed');
-    await expect(page.getByRole('button', { name: 'New Wiki Entry' })).toBeVisible();
   });
 
   test('has its banner on a phone', async ({ page, signIn }) => {

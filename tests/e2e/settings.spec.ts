@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
 import { expectToast, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
@@ -15,7 +15,11 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a person changes name and bio, and everybody sees it', async ({ page, context, site }) => {
+    test('a person changes name and bio, and everybody sees it', { tag: '@journey' }, async ({
+      page,
+      context,
+      site,
+    }) => {
       const who = await newcomer(site);
       await useSession(context, site, who);
       await page.goto('/profile');
@@ -83,12 +87,9 @@ for (const size of [
   });
 }
 
-test('a picture is uploaded, stands beside the name for everybody, and gives way to initials', async ({
-  page,
-  context,
-  site,
-  allowConsole,
-}) => {
+test('a picture is uploaded, stands beside the name for everybody, and gives way to initials', {
+  tag: '@journey',
+}, async ({ page, context, site, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const who = await newcomer(site);
   await useSession(context, site, who);
@@ -115,86 +116,6 @@ test('a picture is uploaded, stands beside the name for everybody, and gives way
   ).toBeVisible();
 });
 
-test('a change made elsewhere meanwhile is not written over without a question', async ({
-  page,
-  context,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const who = await newcomer(site);
-  await useSession(context, site, who);
-  await page.goto('/settings');
-  const bio = page.getByRole('textbox', { name: 'Bio' });
-  await bio.fill('What I typed here.');
-  await who.send('PATCH', '/api/users/current', { bio: 'What I typed elsewhere.' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  const newer = page.getByRole('group', { name: 'Newer version' });
-  await expect(newer).toContainText('What I typed elsewhere.');
-  await expect(bio).toHaveValue('What I typed here.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expectToast(page, 'Profile saved');
-  await expect(newer).toHaveCount(0);
-  const { body } = await who.get(`/api/members/${who.username}`);
-  expect(body).toMatchObject({ bio: 'What I typed here.' });
-});
-
-test('what was typed is not lost by a slip: neither by a refusal nor by leaving', async ({
-  page,
-  context,
-  site,
-}) => {
-  await useSession(context, site, await newcomer(site));
-  await page.goto('/settings');
-  const address = page.getByRole('textbox', { name: 'Or the address of a picture' });
-  await address.fill('http://example.org/me.png');
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Words.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/begins with https/);
-  await page.getByRole('link', { name: 'Appearance' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Words.');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('link', { name: 'Appearance' }).click();
-  await expect(page).toHaveURL('/settings/appearance');
-});
-
-test('the settings are for those who are signed in, pages of administrators for them', async ({
-  page,
-  context,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  for (const path of ['/settings', '/settings/data', '/profile']) {
-    await page.goto(path);
-    await expect(page.getByText('You must be logged in.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-  await useSession(context, site, await newcomer(site));
-  expect((await page.goto('/settings/nothing'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.goto('/settings/audit');
-  await expect(page.getByRole('heading', { level: 2, name: 'Access Restricted' })).toBeVisible();
-  await expect(page.getByText('only available to admin users')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
-  await expectWellInBothModes(page);
-});
-
-test('keys lead to the profile and to the settings', async ({ page, signIn }) => {
-  await signIn('mia');
-  await open(page, '/');
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL('/settings');
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(page).toHaveURL('/profile');
-});
-
 test('a person takes their data along in one file', async ({ page, context, site }) => {
   const who = await newcomer(site);
   await useSession(context, site, who);
@@ -212,12 +133,9 @@ async function wroteSomething(who: Newcomer): Promise<string> {
   return pathOf(await makeEntry(who, { type: 'thread', title: `Left by ${uniqueWord()}` }));
 }
 
-test('a person deletes their account: they are out, and what they wrote says nobody’s name', async ({
-  page,
-  context,
-  site,
-  allowConsole,
-}) => {
+test('a person deletes their account: they are out, and what they wrote says nobody’s name', {
+  tag: '@journey',
+}, async ({ page, context, site, allowConsole }) => {
   allowConsole(REFUSED);
   const who = await newcomer(site);
   const path = await wroteSomething(who);
@@ -243,15 +161,4 @@ test('a person deletes their account: they are out, and what they wrote says nob
   await expect(main).not.toContainText(who.username);
   await expectWellInBothModes(page);
   expect((await page.goto(`/members/${who.username}`))?.status()).toBe(404);
-});
-
-test('a last administrator is told why the account stays', async ({ page, signIn, allowConsole }) => {
-  allowConsole(REFUSED);
-  await signIn('ada');
-  await page.goto('/settings/data');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByRole('textbox').fill('ada');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Make somebody else administrator first');
 });

@@ -201,7 +201,7 @@ for (const size of SIZES) {
 
     test('who may not come in reads why, in both modes', async ({ page, signIn }) => {
       await signIn('cora');
-      for (const path of ['/crm', '/internal-wiki']) {
+      for (const path of ['/crm', '/internal-wiki', '/settings/audit']) {
         await open(page, path);
         await expectWellInBothModes(page);
       }

@@ -115,6 +115,12 @@ describe('a page carries nothing that its viewer is refused', () => {
 
 test.each([
   ['/nowhere', 404],
+  ['/crm/12/notes', 404],
+  ['/crm/x', 404],
+  ['/book/1', 404],
+  ['/note', 404],
+  ['/wiki/1/2', 404],
+  ['/settings/nothing', 404],
   ['/note/unknown', 404],
   ['/crm/99999', 404],
   ['/wiki/collections/99999', 404],

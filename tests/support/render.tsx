@@ -17,33 +17,77 @@ import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
+import type { CurrentUser } from '#shared/users/model.ts';
 import { system } from '../../src/theme/system.ts';
 import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
-import type { Person } from './people.ts';
+import type { Community, Person } from './people.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
+/** Whoever looks at a page: one of the community's people, or a visitor. */
+export type Viewer = Person | Community['as']['anonymous'];
 
-/** Calls the procedures of the server in this process, as that person, and sends what they answer through JSON. */
-function inProcessLink(person: Person, heard: string[]): TRPCLink<AppRouter> {
+/** Null for a visitor. */
+export function userOf(viewer: Viewer): CurrentUser | null {
+  return Object.hasOwn(viewer, 'user') ? (viewer as Person).user : null;
+}
+
+/** What is called in this process, and how it goes. */
+export type Calls = ReturnType<typeof newCalls>;
+
+export function newCalls() {
+  const heard: string[] = [];
+  const broken = new Set<string>();
+  const held = new Map<string, Promise<void>>();
+  return {
+    /** The procedures that were called. */
+    heard,
+    /** From now on calls of that procedure get no answer that can be read; the answer of this mends it. */
+    fail: (procedure: string) => {
+      broken.add(procedure);
+      return () => void broken.delete(procedure);
+    },
+    /** From now on answers of that procedure wait until the answer of this is called. */
+    hold: (procedure: string) => {
+      let release = () => {};
+      held.set(procedure, new Promise((resolve) => (release = resolve)));
+      return () => {
+        held.delete(procedure);
+        release();
+      };
+    },
+    /** What a procedure answers, if it does. */
+    answer: async (procedure: string, call: () => Promise<unknown> | undefined) => {
+      heard.push(procedure);
+      await held.get(procedure);
+      if (broken.has(procedure)) throw new TRPCClientError('broken');
+      return call();
+    },
+  };
+}
+
+/** Calls the procedures of the server in this process, as that viewer, and sends what they answer through JSON. */
+export function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, type, input } }) =>
       observable((observer) => {
         const [router = '', procedure = ''] = path.split('.');
-        const call = (person as unknown as Record<string, Record<string, Call>>)[router]?.[procedure];
-        heard.push(path);
-        Promise.resolve(call?.(asJson(input))).then(
-          (data) => {
-            observer.next({ result: { data: asJson(data) } });
-            observer.complete();
-          },
-          (cause: unknown) => {
-            const error = getTRPCErrorFromUnknown(cause);
-            const shape = getTRPCErrorShape({
-              ...{ config: appRouter._def._config, error, type, path, input, ctx: undefined },
-            });
-            observer.error(TRPCClientError.from({ error: asJson(shape) as typeof shape }));
-          },
-        );
+        const call = (viewer as unknown as Record<string, Record<string, Call>>)[router]?.[procedure];
+        calls
+          .answer(path, () => call?.(asJson(input)))
+          .then(
+            (data) => {
+              observer.next({ result: { data: asJson(data) } });
+              observer.complete();
+            },
+            (cause: unknown) => {
+              if (cause instanceof TRPCClientError) return observer.error(cause);
+              const error = getTRPCErrorFromUnknown(cause);
+              const shape = getTRPCErrorShape({
+                ...{ config: appRouter._def._config, error, type, path, input, ctx: undefined },
+              });
+              observer.error(TRPCClientError.from({ error: asJson(shape) as typeof shape }));
+            },
+          );
       });
 }
 
@@ -53,13 +97,14 @@ function asJson(value: unknown): unknown {
 
 /**
  * Shows a part of the interface as that person sees it: with the real procedures on the community's store, the real
- * router (at `path`, where any page is this one) and the real toasts. `heard` are the procedures that were called.
+ * router (at `path`, where any page is this one) and the real toasts. `heard` are the procedures that were called; `fail`
+ * and `hold` decide how they go.
  */
 export async function renderAs(person: Person, shown: ReactNode, path = '/') {
-  const heard: string[] = [];
+  const calls = newCalls();
   // A test's cache is its own, with the rules of the browser's.
   const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const client = trpc.createClient({ links: [inProcessLink(person, heard)] });
+  const client = trpc.createClient({ links: [inProcessLink(person, calls)] });
   queries.setQueryData([['auth', 'current'], { type: 'query' }], person.user);
   const before = toastStore.get();
   if (before) dismissToast(before.id);
@@ -90,5 +135,5 @@ export async function renderAs(person: Person, shown: ReactNode, path = '/') {
       </trpc.Provider>
     </ChakraProvider>,
   );
-  return { ...view, user, screen, heard, router, queries };
+  return { ...view, user, screen, ...calls, router, queries };
 }

@@ -76,6 +76,16 @@ export async function addScreens(site: Site): Promise<Screens> {
   return { word, entries, gone, paths };
 }
 
+const PATHS_PER_TEST = 8;
+/** How many tests walk over all screens. */
+export const SCREEN_PARTS = [0, 1, 2, 3];
+
+/** Those of the paths that one of the tests walks over: in all of them, each once. */
+export function partOf(paths: string[], part: number): string[] {
+  if (paths.length > PATHS_PER_TEST * SCREEN_PARTS.length) throw new Error('too many paths: add a part');
+  return paths.slice(part * PATHS_PER_TEST, (part + 1) * PATHS_PER_TEST);
+}
+
 /** A collection of notes, each a level below the one before; answers its path. */
 export async function addCollection(client: Client, title: string, notes: string[]): Promise<string> {
   const made = await client.post('/api/collections', { title });

@@ -17,7 +17,7 @@ script.textContent = JSON.stringify(boot);
 document.head.append(script);
 
 // Parts that are loaded when they are first asked for take their time on a machine that does other work as well.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 // No animation runs: a dialog that closes is gone.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -7,9 +7,11 @@ import { renderAs } from '../support/render.tsx';
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const toast = (text: string) => screen.findByText(text);
 
-async function opened() {
+async function opened(fields: { company?: string } = {}) {
   const { as, db } = newCommunity();
-  const contact = await as.staff.crm.create({ contactName: 'Ada Lovelace', email: 'ada@mail.example' });
+  const contact = await as.staff.crm.create({
+    ...{ contactName: 'Ada Lovelace', email: 'ada@mail.example', ...fields },
+  });
   const onClose = vi.fn();
   const view = await renderAs(as.staff, <ContactDialog record={contact} open onClose={onClose} />);
   await field(/^Name/);
@@ -69,11 +71,16 @@ test('somebody else’s save is shown beside mine, and mine is saved over it whe
 });
 
 test('somebody else’s save can be taken, and edited on', async () => {
-  const { as, user, contact, read } = await opened();
+  const { as, user, contact, read } = await opened({ company: 'Mills' });
   await as.admin.crm.update({ id: contact.id, company: 'Looms' });
   await user.type(await field('Phone'), '12345678');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await user.click(await screen.findByRole('button', { name: 'Use the newer text' }));
+  const newer = within(await screen.findByRole('group', { name: 'Newer version' }));
+  expect(newer.getByRole('deletion').textContent).toMatch(/Mills/);
+  expect(newer.getByRole('insertion').textContent).toMatch(/Looms/);
+  await user.click(newer.getByRole('button', { name: 'Mine compared with theirs' }));
+  await newer.findByText(/12345678/);
+  await user.click(newer.getByRole('button', { name: 'Use the newer text' }));
   expect([(await field('Company')).value, (await field('Phone')).value]).toEqual(['Looms', '']);
   await user.type(await field('Phone'), '87654321');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

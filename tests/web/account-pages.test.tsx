@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { boot } from '#lib/boot.ts';
+import { joinMessages } from '#shared/joining/messages.ts';
+import { newCommunity } from '../support/people.ts';
+import { fill, openAs } from '../support/render-app.tsx';
+
+const main = async () => within(await screen.findByRole('main'));
+const toast = (text: string) => screen.findByText(text, { selector: 'p' });
+const accountOf = (name: string) => screen.findByRole('button', { name: `Account of ${name}` });
+const menu = async () => within(await screen.findByRole('menu', { name: /^Account/ }));
+
+/** What a screen reader says about a field beyond its name. */
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+test('logging in asks for what is missing at its field, and starts there', async () => {
+  const { as } = newCommunity();
+  const { user, heard } = await openAs(as.anonymous, '/login');
+  await user.click(await (await main()).findByRole('button', { name: 'Log in' }));
+  const name = screen.getByLabelText('Username or email');
+  await waitFor(() => expect(descriptionOf(name)).toContain('Enter your username or email'));
+  expect(document.activeElement).toBe(name);
+  expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Enter a password');
+  expect(heard).not.toContain('auth.login');
+});
+
+test('logging in tells when the server did not answer', async () => {
+  const { as } = newCommunity();
+  const { user, fail } = await openAs(as.anonymous, '/login');
+  fail('auth.login');
+  await fill(user, await screen.findByLabelText('Username or email'), 'mia');
+  await fill(user, screen.getByLabelText('Password'), 'mia keeps a secret');
+  await user.click((await main()).getByRole('button', { name: 'Log in' }));
+  await toast('Login failed');
+  await toast('The server did not answer. Check your connection and try again.');
+});
+
+test('what was typed as the password can be shown', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.anonymous, '/login');
+  const field = await screen.findByLabelText<HTMLInputElement>('Password');
+  await fill(user, field, 'a secret');
+  expect(field.type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+});
+
+test('whoever is signed in is not asked to log in or to register', async () => {
+  const { as } = newCommunity();
+  const { at, router } = await openAs(as.member, '/login?next=%2Fwiki');
+  await waitFor(() => expect(at()).toBe('/wiki'));
+  await router.navigate({ to: '/register' });
+  await waitFor(() => expect(at()).toBe('/'));
+});
+
+test('creating an account names each mistake at its field and starts at the first', async () => {
+  const { as } = newCommunity();
+  const { user, heard } = await openAs(as.anonymous, '/register');
+  const typed = { Username: 'a b', Email: 'nowhere', Password: 'short' };
+  for (const [label, text] of Object.entries(typed))
+    await fill(user, await screen.findByLabelText(label), text);
+  await user.click((await main()).getByRole('button', { name: 'Create account' }));
+  const mistakes = {
+    Username: /^Username may hold letters, digits, _ - and \. only/,
+    Email: /^Invalid email address/,
+    Password: /^Password must be at least 8 characters/,
+  };
+  for (const [label, words] of Object.entries(mistakes)) {
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(descriptionOf(field)).toMatch(words));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(heard).not.toContain('auth.register');
+});
+
+test('the very first account is told that it runs the site', async () => {
+  const { as } = newCommunity();
+  Object.assign(boot, { firstAccount: true });
+  try {
+    await openAs(as.anonymous, '/register');
+    await screen.findByText('The first account runs this site: it becomes its administrator.');
+    expect(screen.queryByLabelText('Setup token')).toBeNull();
+  } finally {
+    Object.assign(boot, { firstAccount: false });
+  }
+});
+
+test('by invitation: who has none is told before the form', async () => {
+  const { as } = newCommunity();
+  await as.admin.admin.saveSettings({ registration: 'invitation' });
+  for (const [path, words] of [
+    ['/register', joinMessages.invitationNeeded],
+    ['/register?invite=none', joinMessages.invitationInvalid.invitation],
+  ] as const) {
+    const { unmount } = await openAs(as.anonymous, path);
+    await screen.findByText(words);
+    expect((await main()).queryByRole('button', { name: 'Create account' })).toBeNull();
+    unmount();
+  }
+});
+
+test('logging out that fails leaves one signed in and says why', async () => {
+  const { as } = newCommunity();
+  const { user, fail } = await openAs(as.member, '/');
+  fail('auth.logout');
+  await user.click(await accountOf('mia'));
+  await user.click(await (await menu()).findByRole('menuitem', { name: 'Log out' }));
+  await toast('Log out failed');
+  await accountOf('mia');
+});
+
+test('a preview offers one’s own role and those below, by pointer or keyboard', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.contributor, '/');
+  const button = await accountOf('cora');
+  button.focus();
+  await user.keyboard('{Enter}');
+  const shown = await menu();
+  const role = (name: string) => shown.getByRole('menuitemradio', { name });
+  const disabled = (name: string) => role(name).getAttribute('aria-disabled') === 'true';
+  await waitFor(() => expect(role('contributor').getAttribute('aria-checked')).toBe('true'));
+  expect(['admin', 'staff', 'contributor', 'member', 'guest'].map(disabled)).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a preview that the server refuses says so, and changes nothing', async () => {
+  const { as } = newCommunity();
+  const { user, fail } = await openAs(as.contributor, '/wiki');
+  fail('auth.role');
+  await user.click(await accountOf('cora'));
+  await user.click(await (await menu()).findByRole('menuitemradio', { name: 'member' }));
+  await toast('Role update failed');
+  screen.getByRole('button', { name: 'New Wiki Entry' });
+  expect(screen.queryByRole('region', { name: 'Role preview' })).toBeNull();
+});
+
+test('the sidebar says who is here, with the role', async () => {
+  const { as } = newCommunity();
+  await openAs(as.contributor, '/');
+  const sidebar = await screen.findByRole('complementary', { name: 'Sidebar' });
+  within(sidebar).getByText('cora');
+  within(sidebar).getByText('contributor');
+  expect(sidebar.querySelector('img')?.getAttribute('src')).toBe('/images/avatar.svg');
+});
+
+test('a change made elsewhere meanwhile is not written over without a question', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.member, '/settings');
+  const bio = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
+  await fill(user, bio, 'What I typed here.');
+  await as.member.account.updateProfile({ bio: 'What I typed elsewhere.' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const newer = await screen.findByRole('group', { name: 'Newer version' });
+  expect(newer.textContent).toContain('What I typed elsewhere.');
+  expect(bio.value).toBe('What I typed here.');
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await toast('Profile saved');
+  await waitFor(() => expect(newer.isConnected).toBe(false));
+  expect(await as.other.members.read({ username: 'mia' })).toMatchObject({ bio: 'What I typed here.' });
+});
+
+test('what was typed in the profile is not lost by a slip: neither by a refusal nor by leaving', async () => {
+  const { as } = newCommunity();
+  const { user, at } = await openAs(as.member, '/settings');
+  const address = await screen.findByRole('textbox', { name: 'Or the address of a picture' });
+  await fill(user, address, 'http://example.org/me.png');
+  const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
+  await fill(user, bio, 'Words.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(descriptionOf(address)).toMatch(/begins with https/));
+  expect(document.activeElement).toBe(address);
+  await user.click(screen.getByRole('link', { name: 'Appearance' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(bio.value).toBe('Words.');
+  expect(at()).toBe('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('link', { name: 'Appearance' }));
+  await waitFor(() => expect(at()).toBe('/settings/appearance'));
+});
+
+test('the settings are for those who are signed in, pages of administrators for them', async () => {
+  const { as } = newCommunity();
+  for (const path of ['/settings', '/settings/data', '/profile']) {
+    const { unmount } = await openAs(as.anonymous, path);
+    await screen.findByText('You must be logged in.');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    unmount();
+  }
+  const { router } = await openAs(as.member, '/settings/nothing');
+  await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await router.navigate({ to: '/settings/audit' });
+  await screen.findByRole('heading', { level: 2, name: 'Access Restricted' });
+  screen.getByText(/only available to admin users/);
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+});
+
+test('nobody else, and no previewing administrator, has the pages of administration', async () => {
+  const { as } = newCommunity();
+  const { heard, router, unmount } = await openAs(as.staff, '/settings/members');
+  for (const page of ['registration', 'tags', 'branding', 'audit', 'members'] as const) {
+    await screen.findByRole('heading', { level: 2, name: 'Access Restricted' });
+    await router.navigate({ to: `/settings/${page}` });
+    expect(router.state.location.pathname).toBe(`/settings/${page}`);
+  }
+  await screen.findByRole('heading', { level: 2, name: 'Access Restricted' });
+  expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+  unmount();
+  const previewing = { ...as.admin, user: { ...as.admin.user, role: 'staff' as const } };
+  const preview = await openAs(previewing, '/settings/members');
+  await screen.findByRole('heading', { level: 2, name: 'Access Restricted' });
+  heard.push(...preview.heard);
+  expect(heard.filter((procedure) => procedure.startsWith('admin.'))).toEqual([]);
+});
+
+test('keys lead to the profile and to the settings', async () => {
+  const { as } = newCommunity();
+  const { user, at } = await openAs(as.member, '/');
+  await accountOf('mia');
+  await user.keyboard('ge');
+  await waitFor(() => expect(at()).toBe('/settings'));
+  await user.keyboard('gp');
+  await waitFor(() => expect(at()).toBe('/profile'));
+});
+
+test('a last administrator is told why the account stays', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.admin, '/settings/data');
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await fill(user, await dialog.findByRole('textbox'), 'ada');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Make somebody else administrator first');
+});
+
+test('who may invite is said where one would', async () => {
+  const { as } = newCommunity();
+  const fresh = { ...as.member, user: { ...as.member.user, createdAt: new Date().toISOString() } };
+  const { unmount } = await openAs(fresh, '/settings/invitations');
+  await screen.findByText(joinMessages.tooNew);
+  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  unmount();
+
+  await as.other.invitations.create({ note: 'For a friend' });
+  const mine = await openAs(as.other, '/settings/invitations');
+  await screen.findByText('For a friend');
+  expect(screen.queryByRole('navigation', { name: 'Whose invitations' })).toBeNull();
+  mine.unmount();
+
+  const { user, at } = await openAs(as.admin, '/settings/invitations');
+  const whose = within(await screen.findByRole('navigation', { name: 'Whose invitations' }));
+  await user.click(whose.getByRole('link', { name: 'Everybody’s' }));
+  await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
+  expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');
+});
+
+test('invitations that fail to load say so, and come with another try', async () => {
+  const { as } = newCommunity();
+  const { user, fail, router } = await openAs(as.member, '/settings');
+  const mend = fail('invitations.mine');
+  await router.navigate({ to: '/settings/invitations' });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  mend();
+  await user.click(again);
+  await screen.findByText('You have not invited anybody yet.');
+});
