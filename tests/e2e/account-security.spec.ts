@@ -105,7 +105,7 @@ test('a new password logs other devices out and keeps this one, in each of its t
   await expect(page.getByRole('button', account)).toBeVisible();
 });
 
-test('a new password asks for a code where there is a second factor', async ({
+test('a new password asks for a code where there is a second factor', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -146,7 +146,11 @@ test('sessions are listed, and another one is logged out', async ({ page, site }
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a second factor is set up and asked for, by keyboard', async ({ page, site, allowConsole }) => {
+test('a second factor is set up and asked for, by keyboard', { tag: '@journey' }, async ({
+  page,
+  site,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const { username } = await newcomer(page, site.url);
   await open(page, '/settings/security');
@@ -250,7 +254,10 @@ test('a dialog below the question stays as it is', async ({ page, site, allowCon
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
 
-test('staff without the factor they need are told where to set it up', async ({ page, site }) => {
+test('staff without the factor they need are told where to set it up', { tag: '@journey' }, async ({
+  page,
+  site,
+}) => {
   const { username } = await newcomer(page, site.url);
   write(site.dataDir, "update users set role = 'staff' where username = ?", username);
   write(site.dataDir, "insert or replace into settings (name, value) values ('staffSecondFactor', ?)", 'on');

@@ -1,26 +1,11 @@
 import { contactToasts } from '#shared/contacts/messages.ts';
 import { STAGES } from '#shared/contacts/model.ts';
-import { expect, signInTo, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
-import {
-  BROKEN,
-  breakCalls,
-  call,
-  expectToast,
-  fillForm,
-  holdCalls,
-  makeEntry,
-  pressLabel,
-  recordCalls,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { BROKEN, breakCalls, call, expectToast, holdCalls, makeEntry, uniqueWord } from '../support/steps.ts';
 
-const RESTRICTED =
-  "You don't have permission to access the CRM module. This feature is only available to admin and staff users.";
-
-test('a contact is added, found, edited, moved on, deleted and brought back', async ({
+test('a contact is added, found, edited, moved on, deleted and brought back', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -294,48 +279,6 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await expect(column('Leads')).toBeVisible();
 });
 
-test('two people edit one contact: the second sees what the first changed and loses nothing', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-  browser,
-}) => {
-  allowConsole(REFUSED);
-  const word = uniqueWord();
-  const contact = await makeContact(site.ada, { contactName: `Shared ${word}`, company: 'Before' });
-  await signIn('ada');
-  await open(page, `/crm?q=${word}`);
-  await chooseFor(page, contact.contactName, 'Edit Contact');
-  const dialog = page.getByRole('dialog', { name: 'Edit Contact' });
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
-
-  const other = await browser.newContext({ baseURL: site.url });
-  await signInTo(other, site, 'ada');
-  const theirs = await other.newPage();
-  await open(theirs, `/crm?q=${word}`);
-  await chooseFor(theirs, contact.contactName, 'Edit Contact');
-  const theirDialog = theirs.getByRole('dialog', { name: 'Edit Contact' });
-  await theirDialog.getByRole('textbox', { name: 'Company' }).fill('After');
-  await theirDialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(theirs, 'Contact saved');
-  await other.close();
-
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = dialog.getByRole('group', { name: 'Newer version' });
-  await expect(conflict.getByRole('alert')).toContainText('Somebody else saved this contact');
-  await expect(conflict.getByRole('deletion')).toHaveText(/Before/);
-  await expect(conflict.getByRole('insertion')).toHaveText(/After/);
-  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 555 0100');
-  await conflict.getByRole('button', { name: 'Mine compared with theirs' }).click();
-  await expect(conflict.getByText('+1 555 0100')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Use the newer text' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('After');
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Contact saved');
-});
-
 test('doubles are merged field by field, and taken apart again', async ({ page, site, signIn }) => {
   const word = uniqueWord();
   const kept = await makeContact(site.ada, { contactName: `Kept ${word}`, email: `${word}@example.org` });
@@ -370,39 +313,6 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
     .click();
   await expect(page.getByRole('dialog', { name: `Double ${word}` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/crm/${double.id}\\b`));
-});
-
-test('a note of a talk stands in the timeline and moves the last contact', async ({ page, site, signIn }) => {
-  const word = uniqueWord();
-  const contact = await makeContact(site.ada, { contactName: `Talked ${word}` });
-  await signIn('ada');
-  await page.goto(`/crm/${contact.id}`);
-  const drawer = page.getByRole('dialog', { name: contact.contactName });
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
-  await drawer.getByRole('button', { name: 'Save note' }).click();
-  await expect(drawer.getByText('Write something first')).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Called about the harbour.');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('alertdialog', { name: 'Close without saving the note?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click();
-  await pressLabel(drawer.getByRole('switch', { name: 'We talked today' }));
-  await drawer.getByRole('button', { name: 'Save note' }).click();
-  const lines = drawer.getByRole('list', { name: 'Timeline' });
-  await expect(lines).toContainText('Called about the harbour.');
-  await expect(drawer.getByRole('textbox', { name: 'Add a note' })).toHaveValue('');
-  await drawer.getByRole('tab', { name: 'Details' }).click();
-  await expect(
-    drawer.locator('dt', { hasText: 'Last contact' }).locator('xpath=following-sibling::dd[1]'),
-  ).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
-  await drawer.getByRole('tab', { name: 'Timeline' }).click();
-  await drawer.getByRole('button', { name: 'Delete note' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete this note?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(lines).not.toContainText('Called about the harbour.');
 });
 
 test('a file is imported after its columns are named and it was tried out; what it leaves out is said', async ({
@@ -454,61 +364,4 @@ test('a file is imported after its columns are named and it was tried out; what 
   expect(text).toContain(`Anna ${word}`);
   expect(text).toContain(`'=HYPERLINK`);
   expect(text.trim().split('\r\n')).toHaveLength(3);
-});
-
-test('a list that cannot be read says so and is tried again; adding that fails loses nothing', async ({
-  page,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  await signIn('ada');
-  await withoutPreloadedQueries(page);
-  const mend = await breakCalls(page, 'crm.list');
-  await page.goto('/crm');
-  const failure = page.getByRole('region', { name: 'Contacts' }).getByRole('alert');
-  await expect(failure).toContainText('Failed to fetch contacts');
-  await mend();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toHaveCount(0);
-
-  await breakCalls(page, 'crm.create');
-  await page.getByRole('button', { name: 'Add Contact' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kept as typed');
-  await dialog.getByRole('button', { name: 'Add Contact' }).click();
-  await expectToast(page, 'Error', 'Failed to add contact. Please try again.');
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept as typed');
-});
-
-test('everybody else is told that it is not for them, and nothing of it is asked for', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  const contact = await makeContact(site.ada, { contactName: `Private ${word}` });
-  const asked = recordCalls(page, 'crm.');
-  const refused = async (path: string) => {
-    await open(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
-    await expect(page.getByText(RESTRICTED)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Business Modules' })).toHaveCount(0);
-    expect(await page.content()).not.toContain(word);
-  };
-  await refused('/crm?view=board');
-  const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
-  await login.click();
-  await fillForm(page, { 'Username or email': 'cora', Password: 'cora keeps a secret' }, 'Log in');
-  await expect(page).toHaveURL('/crm?view=board');
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
-  await expect(login).toHaveCount(0);
-  await refused(`/crm/${contact.id}`);
-  await signIn('ada');
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Account of ada' }).click();
-  await page.getByRole('menuitemradio', { name: 'contributor' }).click();
-  await expect(page.getByRole('button', { name: 'Exit preview' })).toBeVisible();
-  await refused('/crm?view=board');
-  expect(asked).toEqual([]);
 });

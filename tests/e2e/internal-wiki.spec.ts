@@ -2,23 +2,11 @@ import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
-import {
-  BROKEN,
-  breakCalls,
-  call,
-  expectToast,
-  recordCalls,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { call, expectToast, uniqueWord } from '../support/steps.ts';
 
-const RESTRICTED =
-  "You don't have permission to access the Internal Wiki. This feature is only available to admin and staff users.";
-
-test('a document is written, found, pinned, edited, brought back to a version and deleted', async ({
-  page,
-  signIn,
-}) => {
+test('a document is written, found, pinned, edited, brought back to a version and deleted', {
+  tag: '@journey',
+}, async ({ page, signIn }) => {
   const word = uniqueWord();
   const title = `Plan ${word}`;
   await signIn('ada');
@@ -183,65 +171,4 @@ test('a document was saved by somebody else meanwhile: one sees what the first c
   await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('mine');
   await conflict.getByRole('button', { name: 'Save mine over it' }).click();
   await expectToast(page, 'Document saved');
-});
-
-test('creating that fails says so and loses nothing; a wiki that cannot be read is tried again', async ({
-  page,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  await signIn('ada');
-  await withoutPreloadedQueries(page);
-  const mend = await breakCalls(page, 'documents.list');
-  await page.goto('/internal-wiki');
-  const failure = page.getByRole('region', { name: 'All Documents' }).getByRole('alert');
-  await expect(failure).toContainText('Error loading content.');
-  await mend();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toHaveCount(0);
-  await breakCalls(page, 'documents.create');
-  await page.getByRole('button', { name: 'New Document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New Document' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Kept as typed');
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Ten characters and more.');
-  await dialog.getByRole('button', { name: 'Create Document' }).click();
-  await expectToast(page, 'Error', 'Failed to create document. Please try again.');
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Kept as typed');
-  await expect(dialog.getByText('Draft saved')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'New Document' }).first().click();
-  await expect(dialog.getByText('Draft restored')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Ten characters and more.');
-  await dialog.getByRole('button', { name: 'Start fresh' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-});
-
-test('everybody else is told that it is not for them, and nothing of it is asked for', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  const { id } = await makeDocument(site.ada, { title: `Secret ${word}` });
-  const asked = recordCalls(page, 'documents.');
-  const refused = async (path: string) => {
-    await open(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
-    await expect(page.getByText(RESTRICTED)).toBeVisible();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Internal Wiki' }),
-    ).toHaveCount(0);
-    expect(await page.content()).not.toContain(word);
-  };
-  await refused('/internal-wiki');
-  await signIn('cora');
-  await refused(`/internal-wiki/${id}`);
-  await signIn('ada');
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Account of ada' }).click();
-  await page.getByRole('menuitemradio', { name: 'contributor' }).click();
-  await expect(page.getByRole('button', { name: 'Exit preview' })).toBeVisible();
-  await refused('/internal-wiki');
-  expect(asked).toEqual([]);
 });

@@ -25,13 +25,9 @@ async function flagIn(page: Page, reason: string, note = ''): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('a flag reaches the moderators live; what they hide goes from another’s screen, and comes back', async ({
-  page,
-  site,
-  browser,
-  signIn,
-  allowConsole,
-}) => {
+test('a flag reaches the moderators live; what they hide goes from another’s screen, and comes back', {
+  tag: '@journey',
+}, async ({ page, site, browser, signIn, allowConsole }) => {
   allowConsole(NOT_FOUND);
   const word = uniqueWord();
   const ana = await newcomer(site);
@@ -78,13 +74,9 @@ test('a flag reaches the moderators live; what they hide goes from another’s s
   await staffContext.close();
 });
 
-test('staff lock and hide an entry where it stands; others are told, its author keeps it', async ({
-  page,
-  site,
-  browser,
-  signIn,
-  allowConsole,
-}) => {
+test('staff lock and hide an entry where it stands; others are told, its author keeps it', {
+  tag: '@journey',
+}, async ({ page, site, browser, signIn, allowConsole }) => {
   allowConsole(NOT_FOUND);
   const word = uniqueWord();
   const ana = await newcomer(site);
@@ -133,7 +125,7 @@ test('staff lock and hide an entry where it stands; others are told, its author 
   await miaContext.close();
 });
 
-test('a message is flagged and hidden in its channel while others have it open', async ({
+test('a message is flagged and hidden in its channel while others have it open', { tag: '@journey' }, async ({
   page,
   site,
   browser,
@@ -165,12 +157,9 @@ test('a message is flagged and hidden in its channel while others have it open',
   await miaContext.close();
 });
 
-test('the queue on a phone: deciding, what was decided, a failure, and nobody else’s business', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
+test('the queue on a phone: deciding, what was decided, a failure, and nobody else’s business', {
+  tag: '@journey',
+}, async ({ page, site, signIn, allowConsole }) => {
   allowConsole(BROKEN);
   const word = uniqueWord();
   const ana = await newcomer(site);

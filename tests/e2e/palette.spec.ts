@@ -12,11 +12,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('the palette leads to pages and entries by a few letters, and gives the focus back', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('the palette leads to pages and entries by a few letters, and gives the focus back', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
   const word = uniqueWord();
   const entry = await makeEntry(site.cora, { title: `${word} in the palette` });
   await signIn('mia');

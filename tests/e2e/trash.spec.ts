@@ -1,11 +1,8 @@
 import { expect, test } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
-import { BROKEN, breakCalls, card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
-const RESTRICTED =
-  "You don't have permission to access the Trash. This feature is only available to admin and staff users.";
-
-test('staff find what was deleted, bring it back or remove it for good', async ({
+test('staff find what was deleted, bring it back or remove it for good', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -46,28 +43,4 @@ test('staff find what was deleted, bring it back or remove it for good', async (
   await expect(card(page, lost.title)).toHaveCount(0);
   await page.goto(pathOf(lost));
   await expect(page.getByText('This entry was deleted.', { exact: true })).toBeVisible();
-});
-
-test('everybody else is told that it is not for them, and has no link to it', async ({ page, signIn }) => {
-  await open(page, '/trash');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
-  await signIn('cora');
-  await open(page, '/trash');
-  await expect(page.getByText(RESTRICTED)).toBeVisible();
-  await page.getByRole('button', { name: 'Account of cora' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Trash' })).toHaveCount(0);
-});
-
-test('a trash that cannot be read says so and is tried again', async ({ page, signIn, allowConsole }) => {
-  allowConsole(BROKEN);
-  await signIn('ada');
-  await breakCalls(page, 'trash.list');
-  await page.goto('/trash');
-  const failure = page.getByRole('region', { name: 'Deleted' }).getByRole('alert');
-  await expect(failure).toContainText('Error loading content.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toHaveCount(0);
 });

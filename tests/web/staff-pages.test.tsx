@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { fill, openAs } from '../support/render-app.tsx';
+
+const restricted = (feature: string, people: string) =>
+  `You don't have permission to access the ${feature}. This feature is only available to ${people} users.`;
+const STAFF = 'admin and staff';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const toast = (text: string) => screen.findByText(text, { selector: 'p' });
+const DOCUMENT = { category: 'business-plan', content: 'What only the staff should know of this.' } as const;
+
+for (const { feature, path, link, people, asks, allowed } of [
+  ...[{ feature: 'Trash', path: '/trash', link: 'Trash', people: STAFF, asks: 'trash.', allowed: 'staff' }],
+  ...[
+    { feature: 'Outbox', path: '/outbox', link: 'Outbox', people: 'admin', asks: 'mail.', allowed: 'admin' },
+  ],
+] as const) {
+  test(`everybody else is told that the ${feature} is not for them, and has no link to it`, async () => {
+    const { as } = newCommunity();
+    for (const viewer of [as.anonymous, as.contributor]) {
+      const { user, heard, unmount } = await openAs(viewer, path);
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Access Restricted');
+      screen.getByText(restricted(feature, people));
+      expect(heard.filter((procedure) => procedure.startsWith(asks))).toEqual([]);
+      if (viewer === as.contributor) {
+        await user.click(screen.getByRole('button', { name: 'Account of cora' }));
+        await screen.findByRole('menuitem', { name: 'Log out' });
+        expect(screen.queryByRole('menuitem', { name: link })).toBeNull();
+      }
+      unmount();
+    }
+    const { user } = await openAs(as[allowed], '/');
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await screen.findByRole('menuitem', { name: link });
+  });
+}
+
+test('everybody else is told that the internal wiki is not for them, and nothing of it is asked for', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.documents.create({ ...DOCUMENT, title: 'Secret plan' });
+  const previewing = { ...as.admin, user: { ...as.admin.user, role: 'contributor' as const } };
+  for (const [viewer, path] of [
+    [as.anonymous, '/internal-wiki'],
+    [as.contributor, `/internal-wiki/${id}`],
+    [previewing, '/internal-wiki'],
+  ] as const) {
+    const { heard, container, unmount } = await openAs(viewer, path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Access Restricted');
+    screen.getByText(restricted('Internal Wiki', STAFF));
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.queryByRole('link', { name: 'Internal Wiki' })).toBeNull();
+    expect(container.textContent).not.toContain('Secret plan');
+    expect(heard.filter((procedure) => procedure.startsWith('documents.'))).toEqual([]);
+    unmount();
+  }
+});
+
+test('a trash that cannot be read says so and is tried again', async () => {
+  const { as } = newCommunity();
+  const { user, fail, router } = await openAs(as.staff, '/accelerator');
+  const mend = fail('trash.list');
+  await router.navigate({ to: '/trash' });
+  const failure = await within(await screen.findByRole('region', { name: 'Deleted' })).findByRole('alert');
+  expect(failure.textContent).toContain('Error loading content.');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(failure.isConnected).toBe(false));
+});
+
+test('a wiki that cannot be read is tried again; creating that fails says so and loses nothing', async () => {
+  const { as } = newCommunity();
+  const { user, fail, router, unmount } = await openAs(as.staff, '/accelerator');
+  const mend = fail('documents.list');
+  await router.navigate({ to: '/internal-wiki' });
+  const region = within(await screen.findByRole('region', { name: 'All Documents' }));
+  const failure = await region.findByRole('alert');
+  expect(failure.textContent).toContain('Error loading content.');
+  mend();
+  await user.click(within(failure).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(failure.isConnected).toBe(false));
+
+  fail('documents.create');
+  await user.click(screen.getAllByRole('button', { name: 'New Document' })[0] as Element);
+  const form = await dialog('New Document');
+  const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  await fill(user, title, 'Kept as typed');
+  await fill(user, form.getByRole('textbox', { name: 'Content' }), 'Ten characters and more.');
+  await user.click(form.getByRole('button', { name: 'Create Document' }));
+  await toast('Failed to create document. Please try again.');
+  expect(title.value).toBe('Kept as typed');
+  await form.findByText('Draft saved');
+  unmount();
+
+  const { user: again } = await openAs(as.staff, '/internal-wiki');
+  await again.click((await screen.findAllByRole('button', { name: 'New Document' }))[0] as Element);
+  const later = await dialog('New Document');
+  await later.findByText('Draft restored');
+  const field = (name: string) => later.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect(field('Content')).toBe('Ten characters and more.');
+  await again.click(later.getByRole('button', { name: 'Start fresh' }));
+  await waitFor(() => expect(field('Title')).toBe(''));
+});
