@@ -43,42 +43,6 @@ test.beforeEach(async ({ site }) => {
   path = `/note/${await addEntry(site.ada, { title: `Toasted ${uniqueWord()}`, tags: ['Guide'] })}`;
 });
 
-test('a message goes after five seconds, not sooner', async ({ page }) => {
-  await raiseToast(page, path);
-  await page.clock.runFor(4900);
-  await expect(loginRequired(page)).toBeVisible();
-  await page.clock.runFor(150);
-  await expect(loginRequired(page)).toBeHidden();
-});
-
-test('a message stays while the pointer rests on it, and then for the time that was left', async ({
-  page,
-}) => {
-  await raiseToast(page, path);
-  await page.clock.runFor(3000);
-  await loginRequired(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(loginRequired(page)).toBeVisible();
-  await page.mouse.move(500, 10);
-  await page.clock.runFor(1900);
-  await expect(loginRequired(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(loginRequired(page)).toBeHidden();
-});
-
-test('there is one at a time: a new message takes the place of the old', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await raiseToast(page, path);
-  await page.clock.runFor(3000);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(region(page).getByText('Link copied')).toBeVisible();
-  await expect(loginRequired(page)).toBeHidden();
-  await expect(dismiss(page)).toHaveCount(1);
-  // It has five seconds of its own.
-  await page.clock.runFor(4800);
-  await expect(region(page).getByText('Link copied')).toBeVisible();
-});
-
 test('a message is pushed away to the right by 50 pixels, not by 40', async ({ page }) => {
   await raiseToast(page, path);
   await drag(page, 40);
@@ -108,46 +72,18 @@ test('F8 brings the keyboard to the message, which waits; Escape dismisses it an
   await expect(upvote).toBeFocused();
 });
 
-test('the button of a message does what it says', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create an entry' });
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(region(page).getByText('You must be logged in to create wiki entries.')).toBeVisible();
-  await region(page).getByRole('button', { name: 'Log in' }).click();
-  // Logging in leads to the start page by itself, which is where this was.
-  await expect(page).toHaveURL('/login');
-  await expect(dismiss(page)).toBeHidden();
-});
-
-test('a failure is announced at once, a success politely', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, path);
-  const [alert, status] = [region(page).getByRole('alert'), region(page).getByRole('status')];
-  // The live regions are there before the first message.
-  await expect(alert).toBeAttached();
-  await expect(status).toBeAttached();
-  await page.getByRole('button', { name: 'Upvote' }).click();
-  await expect(alert).toContainText('You need to be logged in to vote');
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(status).toContainText('Link copied');
-  await expect(alert).toBeEmpty();
-});
-
-test('a message is at most 420 pixels wide, at the bottom right', async ({ page }) => {
+test('a message is at most 420 pixels wide, at the bottom right, and on a phone at the bottom, within the screen', async ({
+  page,
+}) => {
   await raiseToast(page, path);
   const box = await cardBox(page);
   expect(box.width).toBeLessThanOrEqual(420);
   expect(1440 - (box.x + box.width)).toBeLessThanOrEqual(24);
   expect(900 - (box.y + box.height)).toBeLessThanOrEqual(24);
-});
-
-test('on a phone a message is at the bottom, within the screen', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await raiseToast(page, path);
-  const box = await cardBox(page);
-  expect(box.x).toBeGreaterThanOrEqual(0);
-  expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
-  expect(box.width).toBeGreaterThan(350);
-  expect(PHONE.height - (box.y + box.height)).toBeLessThanOrEqual(16);
+  const narrow = await cardBox(page);
+  expect(narrow.x).toBeGreaterThanOrEqual(0);
+  expect(narrow.x + narrow.width).toBeLessThanOrEqual(PHONE.width);
+  expect(narrow.width).toBeGreaterThan(350);
+  expect(PHONE.height - (narrow.y + narrow.height)).toBeLessThanOrEqual(16);
 });

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { boot } from '#lib/boot.ts';
+import { newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+
+const title = () => screen.getAllByRole('banner')[0]?.querySelector('p')?.textContent;
+const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+const PATHS = [
+  ...(['/wiki', '/academy', '/accelerator', '/community', '/internal-wiki', '/crm'] as const),
+  ...(['/tools', '/login', '/search'] as const),
+];
+
+test('under the brand of the program it is the program’s on every page, which the address keeps', async () => {
+  const { as } = newCommunity();
+  Object.assign(boot.brand, { programmeName: 'Launchpad', programmeHost: 'launchpad' });
+  try {
+    const { router, user, at } = await openAs(as.anonymous, '/?domain=launchpad.example');
+    await waitFor(() => expect(at()).toBe('/accelerator?domain=launchpad.example'));
+    for (const path of PATHS) {
+      await router.navigate({ to: path });
+      await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(path));
+      expect(at()).toBe(`${path}?domain=launchpad.example`);
+      expect(title()).toBe('Launchpad Program');
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Launchpad Program'),
+      );
+      await waitFor(() => expect(document.title).toMatch(/(^| · )Launchpad Program$/));
+    }
+    await user.click(mainLinks().getByRole('link', { name: 'Wiki' }));
+    await user.selectOptions(await screen.findByLabelText('Sort'), 'Alphabetical');
+    await waitFor(() => expect(at()).toMatch(/^\/wiki\?.*sort=alphabetical/));
+    expect(at()).toMatch(/domain=launchpad/);
+    await user.click(mainLinks().getByRole('link', { name: 'Launchpad' }));
+    await waitFor(() => expect(at()).toBe('/accelerator?domain=launchpad.example'));
+    await user.click(screen.getByPlaceholderText('Search knowledge base...'));
+    await user.paste('boats');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toMatch(/^\/search\?.*domain=launchpad/));
+    expect(title()).toBe('Launchpad Program');
+  } finally {
+    Object.assign(boot.brand, { programmeName: '', programmeHost: '' });
+  }
+});
+
+test('the sidebar marks the page one is on', async () => {
+  const { as } = newCommunity();
+  const { router, user, at } = await openAs(as.anonymous, '/');
+  const current = () =>
+    mainLinks()
+      .queryAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent);
+  await waitFor(() => expect(current()).toEqual(['Home']));
+  await user.click(mainLinks().getByRole('link', { name: 'Wiki' }));
+  await waitFor(() => expect(current()).toEqual(['Wiki']));
+  expect(at()).toBe('/wiki');
+  await router.navigate({ to: '/wiki', search: { sort: 'popular' } });
+  expect(at()).toBe('/wiki?sort=popular');
+  expect(current()).toEqual(['Wiki']);
+  await router.navigate({ to: '/login' });
+  await waitFor(() => expect(current()).toEqual([]));
+});
+
+test('an address without a screen says so', async () => {
+  const { as } = newCommunity();
+  for (const path of ['/nowhere', '/crm/12/notes', '/crm/x', '/book/1', '/note', '/wiki/1/2']) {
+    const { unmount } = await openAs(as.anonymous, path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('404 Page Not Found');
+    screen.getByText('Did someone forget to add this page to the router?');
+    unmount();
+  }
+  const { user, at } = await openAs(as.anonymous, '/nowhere');
+  await user.click(await screen.findByRole('link', { name: 'Go to the start page' }));
+  await waitFor(() => expect(at()).toBe('/'));
+});
