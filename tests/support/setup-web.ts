@@ -25,8 +25,22 @@ window.matchMedia = (query) =>
     ...{ addListener: () => {}, removeListener: () => {} },
   }) as MediaQueryList;
 
+// Types over the selection of the text area that has the focus; there is no history that could undo it.
+document.execCommand = (_command, _showUi, text = '') => {
+  const area = document.activeElement;
+  if (!(area instanceof HTMLTextAreaElement)) return false;
+  const { selectionStart, selectionEnd, value } = area;
+  // As typing does, and not through the setter that React watches.
+  const written = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', written, area);
+  area.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+};
+
 // A dialog gives the focus back a moment after it is gone; the next test's dialog would take that for a press outside it.
 afterEach(async () => {
   cleanup();
+  localStorage.clear();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 });

@@ -1,0 +1,101 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
+import { dismissToast, toastStore } from '#lib/toasts.ts';
+import { queryClient, trpc } from '#lib/trpc.ts';
+import { PagePending } from '#ui/base/PagePending.tsx';
+import { NotFound } from '#widgets/NotFound.tsx';
+import { RouteError } from '#widgets/RouteError.tsx';
+import { routeTree } from '../../src/routeTree.gen.ts';
+import { system } from '../../src/theme/system.ts';
+import { inProcessLink, newCalls, userOf, type Viewer } from './render.tsx';
+
+/**
+ * Opens the whole site at this address, as that person or as a visitor: its frame, its pages, and the ways between them.
+ * What was open before is gone, as after a reload; what the browser stored is still there.
+ */
+export async function openSite(viewer: Viewer, path: string) {
+  cleanup();
+  const calls = newCalls();
+  // The cache of this visit is its own, with the rules of the browser's.
+  const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  const client = trpc.createClient({ links: [inProcessLink(viewer, calls)] });
+  queries.setQueryData([['auth', 'current'], { type: 'query' }], userOf(viewer));
+  const before = toastStore.get();
+  if (before) dismissToast(before.id);
+  const router = createRouter({
+    ...{ routeTree, parseSearch, stringifySearch, defaultPendingMs: 150, defaultPendingMinMs: 0 },
+    ...{ defaultPendingComponent: PagePending, defaultErrorComponent: RouteError },
+    ...{ defaultNotFoundComponent: NotFound, notFoundMode: 'root' },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const view = render(
+    <ChakraProvider value={system}>
+      <ClientStyles />
+      <trpc.Provider client={client} queryClient={queries}>
+        <QueryClientProvider client={queries}>
+          {/* The app's own router is registered as the type. */}
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </ChakraProvider>,
+  );
+  return { ...view, ...calls, queries, router, address: () => router.state.location.href };
+}
+
+/** No page is rendered on the server, so that selectors which would be unsafe there are fine. */
+function ClientStyles() {
+  const styles = useStyleCache();
+  if (styles) styles.compat = true;
+  return null;
+}
+
+/** Puts a text in place of what a field holds. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.paste(text);
+}
+
+export const button = (name: string | RegExp, place = screen.getByRole('main')) =>
+  within(place).findByRole('button', { name });
+
+/** Presses the button of this name in the place; without one, on the page and not in its frame. */
+export async function press(name: string | RegExp, place?: HTMLElement): Promise<void> {
+  await userEvent.click(await button(name, place));
+}
+
+/** The toast that is up says this; there is never a second one. */
+export async function expectToast(title: string, description?: string): Promise<void> {
+  const toast = within(screen.getByRole('region', { name: 'Messages (F8)', hidden: true }));
+  // It goes away by itself, so that all of it is looked at in one moment.
+  await waitFor(() => {
+    toast.getByText(title);
+    if (description !== undefined) toast.getByText(description);
+    expect(toast.getAllByRole('button', { name: 'Dismiss', hidden: true })).toHaveLength(1);
+  });
+}
+
+/** Presses what the toast that is up offers. Its region lets pointers through, which is a matter of layout. */
+export async function pressInToast(name: string): Promise<void> {
+  const region = screen.getByRole('region', { name: 'Messages (F8)', hidden: true });
+  await userEvent.click(await button(name, region), { pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
+
+/** Chooses from the menu that was opened, once it has the focus: what is under the pointer before that is forgotten. */
+export async function choose(item: string): Promise<void> {
+  const choice = await screen.findByRole('menuitem', { name: item });
+  await waitFor(() => expect(choice.closest('[role=menu]')).toBe(document.activeElement));
+  await userEvent.click(choice);
+}
+
+/** The dialog of this name, once it is open. */
+export const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
+export const questionOf = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
+/** The heading of the page, once it says this. */
+export const pageTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
