@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import type { Viewer } from '../support/render.tsx';
+import { expectToast, openSite, pageTitle, press } from '../support/site.tsx';
+
+const votes = () => screen.findByRole('group', { name: /^Votes for / });
+const up = async () => within(await votes()).getByRole('button', { name: 'Upvote' });
+const down = async () => within(await votes()).getByRole('button', { name: 'Downvote' });
+const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
+const expectScore = (score: string) => waitFor(async () => expect((await votes()).textContent).toBe(score));
+const stars = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+/** A page of the contributor's entry, as one of the people sees it. */
+async function opened(
+  see: (as: ReturnType<typeof newCommunity>['as']) => Viewer,
+  type: 'note' | 'tool' = 'note',
+) {
+  const { as, ...community } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ type, title: 'Voted on', tags: ['Votes'] }));
+  const path = `/${type}/${entry.id}`;
+  return { ...community, ...(await openSite(see(as), path)), as, entry, path };
+}
+
+test('a vote counts at once, before the server has answered, and stays after a reload', async () => {
+  const { as, path, hold } = await opened(({ member }) => member);
+  await expectScore('0');
+  const release = hold('votes.cast');
+  await userEvent.click(await up());
+  await expectScore('1');
+  expect(pressed(await up())).toBe('true');
+  expect(screen.queryByText('Vote Registered')).toBeNull();
+  release();
+  await expectToast('Vote Registered', 'Your upvote has been recorded.');
+  await expectScore('1');
+
+  await openSite(as.member, path);
+  await expectScore('1');
+  expect(pressed(await up())).toBe('true');
+});
+
+test('a vote that fails is undone and says so', async () => {
+  const view = await opened(({ member }) => member);
+  const mend = view.fail('votes.cast');
+  await userEvent.click(await down());
+  await expectToast('Error', 'Failed to register your vote. Please try again.');
+  await expectScore('0');
+  expect(pressed(await down())).toBe('false');
+  mend();
+  await userEvent.click(await down());
+  await expectToast('Vote Registered', 'Your downvote has been recorded.');
+  await expectScore('-1');
+});
+
+test('pressing again takes the vote back, the opposite one replaces it', async () => {
+  const { as } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ title: 'Undecided', tags: ['Votes'] }));
+  await as.admin.votes.cast({ entryId: entry.id, type: 'upvote' });
+  await openSite(as.member, '/?tags=votes');
+  await userEvent.click(await up());
+  await expectToast('Vote Registered', 'Your upvote has been recorded.');
+  await expectScore('2');
+  await userEvent.click(await down());
+  await expectToast('Vote Registered', 'Your downvote has been recorded.');
+  await expectScore('0');
+  expect(pressed(await up())).toBe('false');
+  await userEvent.click(await down());
+  await expectToast('Vote taken back');
+  await expectScore('1');
+  expect(pressed(await down())).toBe('false');
+
+  // The entry's own page says the same, without a reload.
+  await userEvent.click(screen.getByRole('link', { name: 'Undecided' }));
+  await pageTitle('Undecided');
+  await expectScore('1');
+});
+
+test('presses while a vote is saved end where the last one pointed', async () => {
+  const { as, path, hold } = await opened(({ member }) => member);
+  const release = hold('votes.cast');
+  await userEvent.click(await up());
+  await expectScore('1');
+  await userEvent.click(await up());
+  await expectScore('0');
+  await userEvent.click(await down());
+  await expectScore('-1');
+  release();
+  await expectToast('Vote Registered', 'Your downvote has been recorded.');
+  await openSite(as.member, path);
+  await expectScore('-1');
+});
+
+test('authors cannot vote on their own entry, and the buttons say why', async () => {
+  const { heard } = await opened(({ contributor }) => contributor);
+  for (const name of ['Upvote', 'Downvote']) {
+    const button = within(await votes()).getByRole('button', {
+      name: `${name}: You cannot vote on your own entry.`,
+    });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    button.focus();
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter}');
+  }
+  await expectScore('0');
+  expect(heard.filter((path) => path.startsWith('votes.'))).toEqual([]);
+});
+
+test('stars count at once, change with the arrow keys, and can be taken back', async () => {
+  const { as, clock } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ type: 'tool', title: 'Rated', tags: ['Votes'] }));
+  await as.admin.ratings.rate({ entryId: entry.id, stars: 2 });
+  clock.advance(1000);
+  const { hold } = await openSite(as.member, `/tool/${entry.id}`);
+  await screen.findByText('(1 rating)');
+  const release = hold('ratings.rate');
+  await userEvent.click(await stars('4 stars'));
+  await screen.findByText('(2 ratings)');
+  screen.getByText('Rated 3.0 of 5');
+  release();
+  await expectToast('Rating saved', 'You gave 4 stars.');
+  await screen.findByRole('group', { name: 'Your rating' });
+
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(await stars('5 stars'));
+  await expectToast('Rating saved', 'You gave 5 stars.');
+  await openSite(as.member, `/tool/${entry.id}`);
+  expect((await stars('5 stars')).checked).toBe(true);
+  await screen.findByText('Rated 3.5 of 5');
+
+  await press('Take back');
+  await expectToast('Rating taken back');
+  await screen.findByRole('group', { name: 'Rate this' });
+  expect(document.activeElement).toBe(await stars('1 star'));
+  await screen.findByText('(1 rating)');
+  await openSite(as.member, '/?tags=votes');
+  await screen.findByText('Rated 2.0 of 5');
+});
+
+test('stars that cannot be saved are undone and say so', async () => {
+  const view = await opened(({ member }) => member, 'tool');
+  const three = await stars('3 stars');
+  view.fail('ratings.rate');
+  await userEvent.click(three);
+  await expectToast('Error', 'Failed to save your rating. Please try again.');
+  expect((await stars('3 stars')).checked).toBe(false);
+  screen.getByText('No ratings yet');
+});
+
+test('visitors are asked to log in to rate', async () => {
+  const { heard } = await opened(({ anonymous }) => anonymous, 'tool');
+  await userEvent.click(await stars('3 stars'));
+  await expectToast('Login Required', 'You need to be logged in to rate');
+  expect((await stars('3 stars')).checked).toBe(false);
+  expect(heard.filter((path) => path.startsWith('ratings.'))).toEqual([]);
+});
+
+test('authors and readers who are not enrolled are offered no stars', async () => {
+  const { as } = newCommunity();
+  const tool = await as.contributor.entries.create(note({ type: 'tool', title: 'Their own' }));
+  const course = await as.admin.entries.create(note({ type: 'course', title: 'Not enrolled' }));
+  for (const { type, id, title } of [tool, course]) {
+    await openSite(as.contributor, `/${type}/${id}`);
+    await pageTitle(title);
+    await screen.findByText('No ratings yet');
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  }
+});
