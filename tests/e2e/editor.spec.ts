@@ -49,11 +49,9 @@ async function hand(area: Locator, how: 'paste' | 'drop', file = picture, text =
 
 const SHOWN = /!\[Harbour at dusk\]\(\/uploads\/[0-9a-f-]{36}\)/;
 
-test('a picture is picked, shows how far it is, and stands in the entry for its readers alone', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a picture is picked, shows how far it is, and stands in the entry for its readers alone', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
   await signIn('mia');
   const { dialog, content, fillRest, save } = await openNewThread(page);
   const title = `A picture of ${uniqueWord()}`;
@@ -164,14 +162,6 @@ test('a picture that cannot be added says why, and the text stays', async ({
     'The picture could not be added. Check your connection and try again.',
   );
   await expect(content).toHaveValue(BODY);
-});
-
-test('a visitor is offered no pictures', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Numbered list' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Picture/ })).toHaveCount(0);
 });
 
 test('a comment takes a picture and keeps it', async ({ page, site, signIn }) => {
@@ -424,16 +414,4 @@ test('while a title is typed, entries like it are shown; editing shows none', as
   await page.getByRole('dialog').getByRole('combobox', { name: 'Linked entries' }).fill(word);
   await asked;
   await expect(page.getByText('Similar entries')).toHaveCount(0);
-});
-
-test('the preview shows [[links]] as they will read', async ({ page, site, signIn }) => {
-  const word = uniqueWord();
-  await makeEntry(site.ada, { title: `Known ${word}` });
-  await signIn('mia');
-  const { dialog, content } = await openNewThread(page);
-  await content.fill(`See [[known ${word}]], [[known ${word}|this one]] and [[Unknown ${word}]].`);
-  await dialog.getByRole('tab', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('link', { name: `Known ${word}`, exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'this one' })).toBeVisible();
-  await expect(dialog.getByText(`Unknown ${word} (no entry of that title yet)`)).toBeVisible();
 });

@@ -1,13 +1,5 @@
 import { expect, test } from '../support/browser.ts';
-import {
-  BROKEN,
-  breakCalls,
-  expectToast,
-  makeEntry,
-  pathOf,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 test('a title in the text is a link to its entry, with the title it has now', async ({ page, site }) => {
   const word = uniqueWord();
@@ -36,33 +28,6 @@ test('a title in the text is a link to its entry, with the title it has now', as
   await from.getByRole('link', { name: `Source ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Source ${word}` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Linked from' })).toHaveCount(0);
-});
-
-test('a title that nobody has taken is text for a reader, and a contributor writes the entry from there', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  const entry = await makeEntry(site.ada, { body: `First read [[Missing ${word}]], then come back.` });
-  await page.goto(pathOf(entry));
-  const article = page.getByRole('article');
-  await expect(article.getByText(`Missing ${word} (no entry of that title yet)`)).toBeVisible();
-  await expect(article.getByRole('button', { name: `Missing ${word}` })).toHaveCount(0);
-
-  await signIn('cora');
-  await page.reload();
-  await article
-    .getByRole('button', { name: `Missing ${word}: no entry of that title yet, create it` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`Missing ${word}`);
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Here is what was missing.');
-  await dialog.getByRole('textbox', { name: 'Tags' }).fill('Guide');
-  await dialog.getByRole('button', { name: 'Add tag', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectToast(page, 'Success', 'Your entry has been saved.');
-  await expect(article.getByRole('link', { name: `Missing ${word}` })).toBeVisible();
 });
 
 test('entries are picked by keyboard, shown below the text, and removed again', async ({
@@ -107,19 +72,4 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
   await expect(dialog.getByRole('list', { name: 'Linked' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(linked).toHaveCount(0);
-});
-
-test('what cannot be read of the links leaves the text as it is', async ({ page, site, allowConsole }) => {
-  allowConsole(BROKEN);
-  const entry = await makeEntry(site.cora, { title: `Alone ${uniqueWord()}` });
-  await withoutPreloadedQueries(page);
-  const mend = await breakCalls(page, 'entries.backlinks');
-  await page.goto(pathOf(entry));
-  await expect(page.getByRole('heading', { level: 1, name: entry.title })).toBeVisible();
-  // The comments were asked for in the same request; their alert stands in their own section.
-  const alert = page.locator('main [role=alert]:not(section [role=alert])');
-  await expect(alert).toContainText('Error loading content.');
-  await mend();
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toHaveCount(0);
 });

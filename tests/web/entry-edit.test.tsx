@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BODY, entryForm, entryTitles } from '../support/entry-form.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { expectToast, fill, openSite, pageTitle, press, pressInToast, questionOf } from '../support/site.tsx';
+
+const article = () => within(screen.getByRole('article'));
+const saved = () => expectToast('Success', 'Your entry has been saved.');
+/** Presses what a question offers. */
+const answer = async (question: string, name: string) => press(name, await questionOf(question));
+
+/** The form of an entry that its author edits. */
+async function editing() {
+  const { as } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ title: 'Shared', tags: ['Guide'] }));
+  const view = await openSite(as.contributor, `/note/${entry.id}`);
+  await press('Edit');
+  const form = await entryForm('Edit entry');
+  const read = () => as.contributor.entries.read({ id: entry.id });
+  return { ...view, ...form, as, entry, read };
+}
+
+test('authors edit an entry; other members are not offered to', async () => {
+  const { as } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ title: 'Rough' }));
+  await openSite(as.member, `/note/${entry.id}`);
+  await screen.findByRole('button', { name: 'Copy link' });
+  for (const name of ['Edit', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+
+  await openSite(as.contributor, `/note/${entry.id}`);
+  await press('Edit');
+  const form = await entryForm('Edit entry');
+  expect(form.title.value).toBe('Rough');
+  await fill(form.title, 'Polished');
+  await fill(form.content, 'The text has a **better** ending now.');
+  await form.press('Save changes');
+  await saved();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pageTitle('Polished');
+  expect(screen.getByRole('article').textContent).toContain('The text has a better ending now.');
+});
+
+test('a stale save keeps the text and offers both versions', async () => {
+  const { as, entry, read, dialog, content, press } = await editing();
+  await as.admin.entries.update({ id: entry.id, body: 'What Ada wrote in the meantime.' });
+  await fill(content, 'What Cora wrote before she knew.');
+  await press('Save changes');
+  const notice = await within(dialog).findByRole('group', { name: 'Newer version' });
+  expect(within(notice).getByRole('alert').textContent).toContain('Somebody else saved this entry');
+  expect(content.value).toBe('What Cora wrote before she knew.');
+  const changes = within(notice).getByRole('group', { name: 'What they changed' });
+  await waitFor(() => expect(changes.querySelector('ins')?.textContent ?? '').toContain('Ada'));
+  expect(changes.querySelector('del')).not.toBeNull();
+  await userEvent.click(within(notice).getByRole('button', { name: 'Mine compared with theirs' }));
+  const differences = await within(notice).findByRole('group', { name: 'Mine compared with theirs' });
+  await waitFor(() => expect(differences.querySelector('ins')?.textContent ?? '').toContain('Cora'));
+  await waitFor(() => expect(differences.querySelector('del')?.textContent ?? '').toContain('Ada'));
+  // Nothing was overwritten so far.
+  expect(await read()).toMatchObject({ body: 'What Ada wrote in the meantime.', version: 2 });
+  await press('Save mine over it');
+  await saved();
+  await article().findByText('What Cora wrote before she knew.');
+  const old = await as.contributor.entries.revision({ id: entry.id, revision: 2 });
+  expect(old).toMatchObject({ content: { body: 'What Ada wrote in the meantime.' } });
+});
+
+test('after a stale save the newer text can be used instead', async () => {
+  const { as, entry, read, title, content, press } = await editing();
+  await fill(content, 'What Cora wrote before she knew.');
+  await as.admin.entries.update({ id: entry.id, title: 'A title of Ada’s' });
+  await press('Save changes');
+  await press('Use the newer text');
+  await waitFor(() => expect(title.value).toBe('A title of Ada’s'));
+  expect(content.value).toBe(entry.body);
+  await fill(content, 'What both of them agree on.');
+  await press('Save changes');
+  await saved();
+  expect(await read()).toMatchObject({
+    ...{ title: 'A title of Ada’s', body: 'What both of them agree on.', version: 3 },
+  });
+});
+
+test('when the entry is deleted while it is edited, the text stays and can be saved as a new entry', async () => {
+  const { as, entry, dialog, content, press } = await editing();
+  await fill(content, 'What must not be lost now.');
+  await as.admin.entries.delete({ id: entry.id });
+  await press('Save changes');
+  const notice = await within(dialog).findByText(/Somebody deleted this entry/);
+  expect(notice.closest('[role=alert]')).not.toBeNull();
+  expect(content.value).toBe('What must not be lost now.');
+  await press('Save as a new entry');
+  await saved();
+  const { items } = await as.contributor.entries.list({ type: 'note' });
+  expect(items).toMatchObject([{ title: 'Shared' }]);
+  await openSite(as.contributor, '/wiki');
+  await screen.findByText('What must not be lost now.');
+});
+
+test('a deleted entry leaves the list, can be restored, and its page says that it was deleted', async () => {
+  const { as } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ title: 'Short-lived' }));
+  const { address } = await openSite(as.contributor, `/note/${entry.id}`);
+  await press('Delete');
+  await answer('Delete this entry?', 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await pageTitle('Short-lived');
+
+  await press('Delete');
+  const question = within(await questionOf('Delete this entry?'));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
+  await answer('Delete this entry?', 'Delete');
+  await expectToast('Entry deleted');
+  await waitFor(() => expect(address()).toBe('/wiki'));
+  await waitFor(async () => expect(await entryTitles()).toEqual([]));
+  await pressInToast('Undo');
+  await expectToast('Restored', 'It is back where it was.');
+  await userEvent.click(await screen.findByRole('link', { name: 'Short-lived' }));
+  await press('Delete');
+  await answer('Delete this entry?', 'Delete');
+  await expectToast('Entry deleted');
+  await openSite(as.contributor, `/note/${entry.id}`);
+  await screen.findByText('This entry was deleted.');
+});
+
+test('a missing title is plain text for readers, and contributors create the entry from there', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.admin.entries.create(
+    note({ body: 'First read [[Missing page]], then come back.' }),
+  );
+  await openSite(as.anonymous, `/note/${id}`);
+  await screen.findByText(/First read/);
+  expect(screen.getByRole('article').textContent).toContain('Missing page (no entry of that title yet)');
+  expect(screen.queryByRole('button', { name: /Missing page/ })).toBeNull();
+
+  await openSite(as.contributor, `/note/${id}`);
+  await press('Missing page: no entry of that title yet, create it');
+  const form = await entryForm('New Wiki Entry');
+  expect(form.title.value).toBe('Missing page');
+  await fill(form.content, BODY);
+  await fill(form.tags, 'Guide');
+  await form.press('Add tag');
+  await form.press('Create');
+  await saved();
+  await article().findByRole('link', { name: 'Missing page' });
+});
+
+test('links that cannot be read leave the text as it is, and can be tried again', async () => {
+  const { as } = newCommunity();
+  const entry = await as.contributor.entries.create(note({ title: 'Alone' }));
+  const { fail } = await openSite(as.anonymous, '/wiki');
+  const mend = fail('entries.backlinks');
+  await userEvent.click(await screen.findByRole('link', { name: 'Alone' }));
+  await pageTitle('Alone');
+  await screen.findByText(/^Error loading content\./);
+  screen.getByText(entry.body);
+  mend();
+  await press('Retry');
+  await waitFor(() => expect(screen.queryByText(/^Error loading content\./)).toBeNull());
+});
