@@ -9,11 +9,9 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('the feed gathers what a person did, leads to it, and says what is new', async ({
-      page,
-      site,
-      signIn,
-    }) => {
+    test('the feed gathers what a person did, leads to it, and says what is new', {
+      tag: '@journey',
+    }, async ({ page, site, signIn }) => {
       const word = uniqueWord();
       const thread = await makeEntry(site.cora, { type: 'thread', title: `Rope ${word}`, tags: [word] });
       const say = (client: typeof site.cora, content: string) =>

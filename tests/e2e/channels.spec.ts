@@ -22,12 +22,9 @@ async function browserOf(browser: Browser, site: Site, username: 'ada' | 'cora' 
   return context.newPage();
 }
 
-test('what one writes reaches the other at once, is counted where it is not seen, and read once it is', async ({
-  page,
-  site,
-  browser,
-  signIn,
-}) => {
+test('what one writes reaches the other at once, is counted where it is not seen, and read once it is', {
+  tag: '@journey',
+}, async ({ page, site, browser, signIn }) => {
   const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
   const elsewhere = await makeChannel(site.ada, {}, { mia: site.mia });
   await signIn('mia');
@@ -210,7 +207,7 @@ test('older messages come by scrolling up without a jump; a link opens at its me
   await expect(here.message('Just now')).toBeInViewport();
 });
 
-test('a private channel is there for its members alone, until one is invited', async ({
+test('a private channel is there for its members alone, until one is invited', { tag: '@journey' }, async ({
   page,
   site,
   browser,
@@ -339,11 +336,9 @@ test('everything by keyboard: along the messages, to what can be done with one, 
   await expect(here.message('Message 59')).toBeFocused();
 });
 
-test('a visitor reads a public channel live and is asked to log in; a member joins it', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a visitor reads a public channel live and is asked to log in; a member joins it', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
   const channel = await makeChannel(site.ada, { description: 'What is new' });
   await sayIn(site.ada, channel, '# Not a heading\n![no](picture.png) <b>no HTML</b> but `code`');
   await open(page, '/community/channels');
@@ -368,7 +363,11 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   await expect(page.getByText('Join this channel to write in it.')).toBeVisible();
 });
 
-test('staff edit and delete a public channel, with Undo', async ({ page, site, signIn }) => {
+test('staff edit and delete a public channel, with Undo', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   await sayIn(site.mia, channel, 'Kept with the channel');
   await signIn('ada');

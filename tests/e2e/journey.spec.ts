@@ -18,9 +18,9 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 const NORA = { Username: 'nora', Email: 'nora@example.org', Password: 'nora keeps a secret' };
 const OLAF = { Username: 'olaf', Email: 'olaf@example.org', Password: 'olaf keeps a secret' };
 
-test('a newcomer sets the site up, writes and finds a page, talks, and a second person votes', async ({
-  page,
-}) => {
+test('a newcomer sets the site up, writes and finds a page, talks, and a second person votes', {
+  tag: '@journey',
+}, async ({ page }) => {
   const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
   const logOut = async (name: string) => {
     await account(name).click();
@@ -158,10 +158,9 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
   await logOut('olaf');
 });
 
-test('every step of an account is confirmed or refused in the words of the specification', async ({
-  page,
-  allowConsole,
-}) => {
+test('every step of an account is confirmed or refused in the words of the specification', {
+  tag: '@journey',
+}, async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   allowConsole(BROKEN);
   const account = page.getByRole('button', { name: 'Account of nora' });

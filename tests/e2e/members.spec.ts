@@ -26,10 +26,9 @@ function addMembers(dataDir: string, names: string[]): void {
   store.close();
 }
 
-test('a visitor looks for members, by name and by role, and goes on where a page ends', async ({
-  page,
-  site,
-}) => {
+test('a visitor looks for members, by name and by role, and goes on where a page ends', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const word = uniqueWord();
   addMembers(
     site.dataDir,
@@ -77,11 +76,9 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a name leads to a profile, its numbers to what they count, a mention to whom it names', async ({
-      page,
-      site,
-      allowConsole,
-    }) => {
+    test('a name leads to a profile, its numbers to what they count, a mention to whom it names', {
+      tag: '@journey',
+    }, async ({ page, site, allowConsole }) => {
       allowConsole(REFUSED);
       const word = uniqueWord();
       const thread = await makeEntry(site.cora, {
