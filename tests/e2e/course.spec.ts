@@ -1,8 +1,7 @@
-import type { Route } from '@playwright/test';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
-import { callsOf, card, expectToast, makeCourse, uniqueWord } from '../support/steps.ts';
+import { card, expectToast, makeCourse, uniqueWord } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -19,17 +18,6 @@ async function knots(author: Client, lessons: number, word = uniqueWord()) {
   return { ...made, word };
 }
 
-/** Lets one call of a batch fail and the others through. */
-function failOnly(procedure: string) {
-  return async (route: Route): Promise<void> => {
-    const response = await route.fetch();
-    const names = new URL(route.request().url()).pathname.split('/').pop()?.split(',') ?? [];
-    const answers: unknown[] = await response.json();
-    answers[names.indexOf(procedure)] = { error: { message: 'broken', code: -32603, data: {} } };
-    await route.fulfill({ response, json: answers });
-  };
-}
-
 async function finish(learner: Client, ids: number[]): Promise<void> {
   for (const id of ids) expect((await learner.post(`/api/lessons/${id}/completion`, {})).status).toBe(200);
 }
@@ -38,7 +26,11 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a member enrols, sees how far they are, leaves and is back', async ({ page, site, signIn }) => {
+    test('a member enrols, sees how far they are, leaves and is back', { tag: '@journey' }, async ({
+      page,
+      site,
+      signIn,
+    }) => {
       const { course, path, word, ids } = await knots(site.ada, 3);
       await signIn('mia');
       await page.goto(path);
@@ -89,12 +81,9 @@ for (const size of SIZES) {
       await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
     });
 
-    test('who completed every lesson gets a certificate that everybody can check', async ({
-      page,
-      site,
-      signIn,
-      browser,
-    }) => {
+    test('who completed every lesson gets a certificate that everybody can check', {
+      tag: '@journey',
+    }, async ({ page, site, signIn, browser }) => {
       const { course, path, ids } = await knots(site.ada, 2);
       await site.mia.post(`/api/courses/${course.id}/enrolment`, {});
       await finish(site.mia, ids);
@@ -127,58 +116,6 @@ for (const size of SIZES) {
   });
 }
 
-test('the three numbers of the academy are those of the viewer’s courses, nothing for visitors', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const cards = page.getByRole('region', { name: 'Your learning' });
-  await page.goto('/academy');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Educational Academy');
-  await expect(page.getByText('Learn new skills with our comprehensive courses')).toBeVisible();
-  await expect(cards).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'New Course' })).toHaveCount(0);
-
-  const [one, two] = [await knots(site.ada, 2), await knots(site.ada, 1)];
-  for (const { course } of [one, two]) await site.cora.post(`/api/courses/${course.id}/enrolment`, {});
-  await finish(site.cora, [...one.ids.slice(0, 1), ...two.ids]);
-  await signIn('cora');
-  await page.goto('/academy');
-  await expect(cards.getByRole('term')).toHaveText(['My Courses', 'Completed', 'Overall Progress']);
-  await expect(cards.getByRole('definition')).toHaveText([
-    ...['2', 'you are enrolled in'],
-    ...['1', 'of 2'],
-    ...['66%', '2 of 3 lessons'],
-  ]);
-  await expect(page.getByRole('button', { name: 'New Course' })).toBeVisible();
-  for (const { course } of [one, two]) await site.cora.send('DELETE', `/api/courses/${course.id}/enrolment`);
-  await page.reload();
-  await expect(cards.getByRole('definition').first()).toHaveText('0');
-  await expect(cards).toContainText('Enrol in a course to begin.');
-  await expect(cards).not.toContainText('%');
-});
-
-test('a visitor reads the outline and is asked to log in to enrol', async ({ page, site }) => {
-  const { path } = await knots(site.ada, 1);
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log in to enrol' }).click();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-});
-
-test('lessons that cannot be read leave the course as it is, and are tried again', async ({ page, site }) => {
-  const { course, word } = await knots(site.ada, 1);
-  await page.goto(`/academy?tags=${word}`);
-  await page.route(callsOf('courses.outline'), failOnly('courses.outline'));
-  await card(page, course.title).getByRole('link', { name: 'Read more' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
-  const lessons = page.getByRole('region', { name: 'Lessons' });
-  await expect(lessons.getByRole('alert')).toContainText('Error loading content.');
-  await page.unroute(callsOf('courses.outline'));
-  await lessons.getByRole('button', { name: 'Retry' }).click();
-  await expect(lessons.getByRole('link', { name: '1. Knot 1' })).toBeVisible();
-});
-
 test('the search finds lessons, also where no entry matches', async ({ page, site }) => {
   const { course, word, ids } = await knots(site.ada, 2);
   const said = uniqueWord();
@@ -204,10 +141,4 @@ test('the search finds lessons, also where no entry matches', async ({ page, sit
   await page.reload();
   await expect(page.getByText("I couldn't find any results")).toBeVisible();
   await expect(found).toHaveCount(0);
-});
-
-test('an address without a certificate says so', async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  await page.goto(`/certificate/${'x'.repeat(43)}`);
-  await expect(page.getByText('There is no certificate at this address.')).toBeVisible();
 });

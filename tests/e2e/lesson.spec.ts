@@ -7,7 +7,6 @@ import {
   BROKEN,
   breakCalls,
   call,
-  callsOf,
   expectToast,
   fillForm,
   holdCalls,
@@ -34,7 +33,11 @@ async function expectProgress(page: Page, percent: number): Promise<void> {
   await expect(standing(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent));
 }
 
-test('a member works through a course from enrolling to the certificate', async ({ page, site, signIn }) => {
+test('a member works through a course from enrolling to the certificate', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
   const { course, lessonPath } = await makeCourse(site.ada, {
     'The basics': [{ title: 'The overhand knot' }, { title: 'The half hitch' }],
     Loops: [{ title: 'The bowline' }],
@@ -84,10 +87,9 @@ test('a member works through a course from enrolling to the certificate', async 
   await expect(standing(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
 
-test('a visitor reads without a request for data, and is led to the login and back', async ({
-  page,
-  site,
-}) => {
+test('a visitor reads without a request for data, and is led to the login and back', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const { course, lessonPath } = await makeCourse(site.ada, {
     'The basics': [{ body: 'Words that travel with the page.' }, { quiz: QUIZ }],
   });
@@ -137,78 +139,6 @@ test('opening a lesson is remembered once, and never of somebody who does not ta
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
 });
 
-test('somebody who looks through the role of a guest has what a visitor has', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
-  await call(site.mia, 'courses.enrol', { courseId: course.id });
-  await signIn('mia');
-  await page.request.post(`${site.url}/api/users/role`, { data: { role: 'guest' } });
-  const visits = recordCalls(page, 'courses.visit');
-  await open(page, lessonPath(1));
-  await expect(standing(page).getByRole('link', { name: 'Log in to enrol' })).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(outline(page).getByRole('link', { name: /^1\. Lesson 1/ })).toBeVisible();
-  expect(visits).toEqual([]);
-});
-
-test('a quiz says what is missing, what was right, and opens the lesson at its pass mark', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ, passMark: 70 }] });
-  await call(site.mia, 'courses.enrol', { courseId: course.id });
-  await signIn('mia');
-  await page.goto(lessonPath(1));
-  const needed = 'Answer at least 70 % of the quiz right to complete this lesson.';
-  await expect(button(page, 'Mark complete')).toBeDisabled();
-  await expect(button(page, 'Mark complete')).toHaveAccessibleDescription(needed);
-
-  const sent = recordCalls(page, 'courses.answerQuiz');
-  await pressLabel(option(page, 'Friction'));
-  await button(page, 'Check answers').click();
-  const second = page.getByRole('radiogroup', { name: '2. Which is a loop?' });
-  await expect(second).toHaveAccessibleDescription('Choose an answer');
-  await expect(second).toHaveAttribute('aria-invalid', 'true');
-  await expect(option(page, 'A splice')).toBeFocused();
-  expect(sent).toEqual([]);
-
-  await pressLabel(option(page, 'A splice'));
-  await expect(second).not.toHaveAttribute('aria-invalid');
-  await button(page, 'Check answers').click();
-  const result = page.getByText('1 of 2 right. 70 % are needed to complete this lesson.');
-  await expect(result).toBeFocused();
-  const first = page.getByRole('radiogroup', { name: '1. What holds a hitch?' });
-  await expect(first).toHaveAccessibleDescription('Right');
-  await expect(second).toHaveAccessibleDescription('Wrong');
-  await expect(page.getByText('The bowline')).toHaveCount(1);
-  await expect(option(page, 'The bowline')).not.toBeChecked();
-  await expect(button(page, 'Mark complete')).toBeDisabled();
-
-  await button(page, 'Try again').click();
-  await expect(option(page, 'Friction')).toBeChecked();
-  await expect(option(page, 'A splice')).not.toBeChecked();
-  await expect(option(page, 'A splice')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, 'The bowline')).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('2 of 2 right. You reached the pass mark.')).toBeFocused();
-  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
-  await button(page, 'Mark complete').click();
-  await expectProgress(page, 100);
-
-  await button(page, 'Try again').click();
-  await expect(option(page, 'Friction')).not.toBeChecked();
-  await pressLabel(option(page, 'Hope'));
-  await pressLabel(option(page, 'None'));
-  await button(page, 'Check answers').click();
-  await expect(page.getByText('0 of 2 right. You reached the pass mark before.')).toBeVisible();
-  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
-});
-
 test('nothing that arrives before an answer tells which option is right', async ({ page, site, signIn }) => {
   const { course, lessonPath, ids } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
@@ -245,37 +175,6 @@ test('nothing that arrives before an answer tells which option is right', async 
   }
 });
 
-test('a completion shows at once and steps back when it fails', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  const { course, lessonPath } = await makeCourse(site.ada, { One: [{}, {}] });
-  await call(site.mia, 'courses.enrol', { courseId: course.id });
-  await signIn('mia');
-  await page.goto(lessonPath(1));
-  const release = await holdCalls(page, 'courses.complete');
-  await button(page, 'Mark complete').click();
-  await expectProgress(page, 50);
-  await button(page, 'Mark not complete').click();
-  await expectProgress(page, 0);
-  const takenBack = page.waitForResponse(callsOf('courses.uncomplete'));
-  release();
-  await takenBack;
-  await expectProgress(page, 0);
-  await page.reload();
-  await expectProgress(page, 0);
-  await page.unrouteAll();
-
-  await breakCalls(page, 'courses.complete');
-  await button(page, 'Mark complete').click();
-  await expectToast(page, 'Error');
-  await expectProgress(page, 0);
-  await expect(button(page, 'Mark complete')).toBeVisible();
-});
-
 test('two tabs and a double click leave one completion', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{}, {}] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
@@ -292,26 +191,6 @@ test('two tabs and a double click leave one completion', async ({ page, site, si
     await tab.reload();
     await expectProgress(tab, 50);
   }
-});
-
-test('what changed elsewhere meanwhile is said and shown', async ({ page, site, signIn, allowConsole }) => {
-  allowConsole(REFUSED);
-  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
-  await call(site.mia, 'courses.enrol', { courseId: course.id });
-  await signIn('mia');
-  await page.goto(lessonPath(1));
-  await pressLabel(option(page, 'Friction'));
-  await pressLabel(option(page, 'A splice'));
-  await call(site.mia, 'courses.leave', { courseId: course.id });
-  await button(page, 'Check answers').click();
-  await expectToast(page, 'Error', 'Enrol in this course first.');
-  await expect(button(page, 'Enrol')).toBeVisible();
-  await button(page, 'Enrol').click();
-  await expect(button(page, 'Mark complete')).toBeEnabled();
-  await call(site.mia, 'courses.leave', { courseId: course.id });
-  await button(page, 'Mark complete').click();
-  await expectToast(page, 'Error', 'Enrol in this course first.');
-  await expect(button(page, 'Enrol')).toBeVisible();
 });
 
 test('the arrow keys lead on and back, except where they have a meaning', async ({ page, site, signIn }) => {
@@ -503,3 +382,75 @@ for (const size of SIZES) {
     });
   });
 }
+
+test('somebody who looks through the role of a guest has what a visitor has', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
+  await call(site.mia, 'courses.enrol', { courseId: course.id });
+  await signIn('mia');
+  await page.request.post(`${site.url}/api/users/role`, { data: { role: 'guest' } });
+  const visits = recordCalls(page, 'courses.visit');
+  await open(page, lessonPath(1));
+  await expect(standing(page).getByRole('link', { name: 'Log in to enrol' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(outline(page).getByRole('link', { name: /^1\. Lesson 1/ })).toBeVisible();
+  expect(visits).toEqual([]);
+});
+
+test('a quiz says what is missing, what was right, and opens the lesson at its pass mark', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ, passMark: 70 }] });
+  await call(site.mia, 'courses.enrol', { courseId: course.id });
+  await signIn('mia');
+  await page.goto(lessonPath(1));
+  const needed = 'Answer at least 70 % of the quiz right to complete this lesson.';
+  await expect(button(page, 'Mark complete')).toBeDisabled();
+  await expect(button(page, 'Mark complete')).toHaveAccessibleDescription(needed);
+
+  const sent = recordCalls(page, 'courses.answerQuiz');
+  await pressLabel(option(page, 'Friction'));
+  await button(page, 'Check answers').click();
+  const second = page.getByRole('radiogroup', { name: '2. Which is a loop?' });
+  await expect(second).toHaveAccessibleDescription('Choose an answer');
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await expect(option(page, 'A splice')).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await pressLabel(option(page, 'A splice'));
+  await expect(second).not.toHaveAttribute('aria-invalid');
+  await button(page, 'Check answers').click();
+  const result = page.getByText('1 of 2 right. 70 % are needed to complete this lesson.');
+  await expect(result).toBeFocused();
+  const first = page.getByRole('radiogroup', { name: '1. What holds a hitch?' });
+  await expect(first).toHaveAccessibleDescription('Right');
+  await expect(second).toHaveAccessibleDescription('Wrong');
+  await expect(page.getByText('The bowline')).toHaveCount(1);
+  await expect(option(page, 'The bowline')).not.toBeChecked();
+  await expect(button(page, 'Mark complete')).toBeDisabled();
+
+  await button(page, 'Try again').click();
+  await expect(option(page, 'Friction')).toBeChecked();
+  await expect(option(page, 'A splice')).not.toBeChecked();
+  await expect(option(page, 'A splice')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'The bowline')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2 right. You reached the pass mark.')).toBeFocused();
+  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
+  await button(page, 'Mark complete').click();
+  await expectProgress(page, 100);
+
+  await button(page, 'Try again').click();
+  await expect(option(page, 'Friction')).not.toBeChecked();
+  await pressLabel(option(page, 'Hope'));
+  await pressLabel(option(page, 'None'));
+  await button(page, 'Check answers').click();
+  await expect(page.getByText('0 of 2 right. You reached the pass mark before.')).toBeVisible();
+  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
+});

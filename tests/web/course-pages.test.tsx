@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { addLesson, courseWith } from '../support/courses.ts';
+import { newCommunity } from '../support/people.ts';
+import { button, expectToast, openSite, pageTitle, press } from '../support/site.tsx';
+
+const QUIZ = [
+  { question: 'What holds a hitch?', options: ['Friction', 'Glue', 'Hope', 'A nail'], correct: 0 },
+  { question: 'Which is a loop?', options: ['A splice', 'The bowline', 'A whipping', 'None'], correct: 1 },
+];
+const FAILED = /^Error loading content\./;
+
+const standing = () => screen.findByRole('region', { name: 'Your progress in this course' });
+const option = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const expectProgress = (percent: number) =>
+  waitFor(async () => {
+    const bar = within(await standing()).getByRole('progressbar');
+    expect(bar.getAttribute('aria-valuenow')).toBe(String(percent));
+  });
+
+/** A course of the admin's that the member takes, opened at its first lesson. */
+async function taken(lessons: number, quiz?: typeof QUIZ) {
+  const { as } = newCommunity();
+  const { courseId, sectionId } = await courseWith(as.admin, 0);
+  const place = { courseId, sectionId };
+  for (let n = 1; n <= lessons; n += 1)
+    await addLesson(as.admin, place, `Lesson ${n}`, n === 1 && quiz ? { quiz } : {});
+  await as.member.courses.enrol({ courseId });
+  const path = `/course/${courseId}/lesson/1`;
+  return { as, courseId, path, open: () => openSite(as.member, path) };
+}
+
+test('the academy counts the courses of the viewer, and nothing for visitors', async () => {
+  const { as } = newCommunity();
+  await openSite(as.anonymous, '/academy');
+  await pageTitle('Educational Academy');
+  screen.getByText('Learn new skills with our comprehensive courses');
+  expect(screen.queryByRole('region', { name: 'Your learning' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New Course' })).toBeNull();
+
+  const [one, two] = [await courseWith(as.admin, 2), await courseWith(as.admin, 1)];
+  const learner = as.contributor;
+  for (const { courseId } of [one, two]) await learner.courses.enrol({ courseId });
+  for (const lessonId of [...one.ids.slice(0, 1), ...two.ids]) await learner.courses.complete({ lessonId });
+  const cards = async (role: string) =>
+    within(await screen.findByRole('region', { name: 'Your learning' }))
+      .getAllByRole(role)
+      .map((each) => each.textContent);
+  await openSite(learner, '/academy');
+  const numbers = [...['2', 'you are enrolled in'], ...['1', 'of 2'], ...['66%', '2 of 3 lessons']];
+  await waitFor(async () => expect(await cards('definition')).toEqual(numbers));
+  expect(await cards('term')).toEqual(['My Courses', 'Completed', 'Overall Progress']);
+  await button('New Course');
+
+  for (const { courseId } of [one, two]) await learner.courses.leave({ courseId });
+  await openSite(learner, '/academy');
+  await waitFor(async () => expect((await cards('definition'))[0]).toBe('0'));
+  const { textContent } = screen.getByRole('region', { name: 'Your learning' });
+  expect(textContent).toContain('Enrol in a course to begin.');
+  expect(textContent).not.toContain('%');
+});
+
+test('visitors read the lessons of a course and are asked to log in to enroll', async () => {
+  const { as } = newCommunity();
+  const { courseId } = await courseWith(as.admin, 1);
+  const { address } = await openSite(as.anonymous, `/course/${courseId}`);
+  await screen.findByRole('link', { name: '1. Lesson 1' });
+  await userEvent.click(screen.getByRole('link', { name: 'Log in to enrol' }));
+  await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/course/${courseId}`)}`));
+});
+
+test('lessons that cannot be read leave the course as it is, and can be tried again', async () => {
+  const { as } = newCommunity();
+  await courseWith(as.admin, 1, 'A course on knots');
+  const { fail } = await openSite(as.anonymous, '/academy');
+  const mend = fail('courses.outline');
+  await userEvent.click(await screen.findByRole('link', { name: 'A course on knots' }));
+  await pageTitle('A course on knots');
+  const lessons = await screen.findByRole('region', { name: 'Lessons' });
+  await within(lessons).findByText(FAILED);
+  mend();
+  await press('Retry', lessons);
+  await screen.findByRole('link', { name: '1. Lesson 1' });
+});
+
+test('an address without a certificate says so', async () => {
+  await openSite(newCommunity().as.anonymous, `/certificate/${'x'.repeat(43)}`);
+  await screen.findByText('There is no certificate at this address.');
+});
+
+test('a completion shows at once and is undone when it fails', async () => {
+  const { as, path, open } = await taken(2);
+  const { hold, heard } = await open();
+  const release = hold('courses.complete');
+  await press('Mark complete');
+  await expectProgress(50);
+  await press('Mark not complete');
+  await expectProgress(0);
+  release();
+  await waitFor(() => expect(heard).toContain('courses.uncomplete'));
+  await expectProgress(0);
+
+  const { fail } = await openSite(as.member, path);
+  await expectProgress(0);
+  fail('courses.complete');
+  await press('Mark complete');
+  await expectToast('Error');
+  await expectProgress(0);
+  await button('Mark complete');
+});
+
+test('when the course was left elsewhere, answers and completions say so', async () => {
+  const { as, courseId, open } = await taken(1, QUIZ);
+  await open();
+  await userEvent.click(await option('Friction'));
+  await userEvent.click(await option('A splice'));
+  await as.member.courses.leave({ courseId });
+  await press('Check answers');
+  await expectToast('Error', 'Enrol in this course first.');
+  await press('Enrol');
+  const complete = await button('Mark complete');
+  await waitFor(() => expect(complete.matches(':disabled, [aria-disabled=true]')).toBe(false));
+  await as.member.courses.leave({ courseId });
+  await press('Mark complete');
+  await expectToast('Error', 'Enrol in this course first.');
+  await button('Enrol');
+});
