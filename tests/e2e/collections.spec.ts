@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Collection } from '#shared/collections/model.ts';
 import { expect, expectNoSideScroll, type Site, test } from '../support/browser.ts';
-import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  expectToast,
-  holdCalls,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { addEntry, open, PHONE } from '../support/screens.ts';
+import { expectToast, uniqueWord } from '../support/steps.ts';
 
 /** A collection of new notes over REST; a dash before a name puts it a level deeper. */
 async function makeCollection(site: Site, outline: string[]) {
@@ -78,11 +71,9 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 
 const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
 
-test('a contributor starts a collection, adds notes without leaving the keyboard, and renames it', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a contributor starts a collection, adds notes without leaving the keyboard, and renames it', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
   const word = uniqueWord();
   for (const name of ['First', 'Second']) {
     await addEntry(site.cora, { title: `${name} ${word}`, tags: ['Guide'] });
@@ -226,6 +217,89 @@ test.describe('a note is dragged', () => {
   });
 });
 
+test.describe('a note in a collection', () => {
+  test('has the tree beside it, itself marked, and the notes before and after', async ({ page, site }) => {
+    const made = await makeCollection(site, OUTLINE);
+    await open(page, made.note('Two'));
+    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    const current = nav.locator('[aria-current=page]');
+    await expect(current).toHaveText(`Two ${made.word}`);
+    const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
+    await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
+
+    // What is folded stays so on the way to another note; the way to that one opens.
+    const below = nav.getByRole('button', { name: `Notes below One ${made.word}` });
+    await expect(below).toHaveAttribute('aria-expanded', 'true');
+    await below.click();
+    await expect(below).toHaveAttribute('aria-expanded', 'false');
+    await expect(nav.getByRole('link', { name: `Three ${made.word}` })).toHaveCount(0);
+    await nav.getByRole('link', { name: `Five ${made.word}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Five ${made.word}`);
+    await expect(current).toHaveText(`Five ${made.word}`);
+    await expect(below).toHaveAttribute('aria-expanded', 'false');
+    await steps.getByRole('link', { name: 'Previous' }).click();
+    await expect(current).toHaveText(`Four ${made.word}`);
+    await expect(below).toHaveAttribute('aria-expanded', 'true');
+    await nav.getByRole('link', { name: made.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.title);
+  });
+
+  test('leaves enough width for the text', async ({ page, site }) => {
+    const made = await makeCollection(site, OUTLINE);
+    const words = 'Sixty characters make a line that the eye can follow with ease. ';
+    await site.cora.send('PATCH', `/api/entries/${made.entry('Two')}`, { body: words.repeat(8) });
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, made.note('Two'));
+      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      const perLine = await page
+        .getByRole('article')
+        .getByText(words.trim())
+        .evaluate((text) => {
+          const lines = Math.round(
+            text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+          );
+          return (text.textContent ?? '').length / lines;
+        });
+      expect(perLine).toBeGreaterThanOrEqual(60);
+      await expectNoSideScroll(page);
+    }
+  });
+
+  test('of a large collection is in sight in its tree', async ({ page, site }) => {
+    const chapters = Array.from({ length: 6 }, (_, n) => [
+      `Chapter ${n}`,
+      ...Array.from({ length: 9 }, (_, m) => `-Page ${n}.${m}`),
+    ]);
+    const made = await makeCollection(site, chapters.flat());
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await open(page, made.note('Page 5.7'));
+    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    await expect(nav.locator('[aria-current=page]')).toBeInViewport();
+    await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toHaveCount(0);
+    await nav.getByRole('button', { name: `Notes below Chapter 1 ${made.word}` }).click();
+    await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toBeVisible();
+  });
+
+  test.describe('on a small screen', () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+    test('has the tree folded above it, and folded again on the next one', async ({ page, site }) => {
+      const made = await makeCollection(site, OUTLINE);
+      await open(page, made.note('Two'));
+      const summary = page.getByText(`${made.title} · 2 of 5`, { exact: true });
+      const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+      await expect(nav).toHaveCount(0);
+      await summary.tap();
+      await nav.getByRole('link', { name: `Three ${made.word}` }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Three ${made.word}`);
+      await expect(page.getByText(`${made.title} · 3 of 5`, { exact: true })).toBeVisible();
+      await expect(nav).toHaveCount(0);
+      await expectNoSideScroll(page);
+    });
+  });
+});
+
 test('the keyboard picks a note up, moves it, drops it where it is, or puts it back', async ({
   page,
   site,
@@ -304,76 +378,6 @@ test('the menu of a note moves it and takes it out, and the focus has a place af
   await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeFocused();
 });
 
-test('who comes too late is told, and sees the tree as it is now', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const made = await makeCollection(site, OUTLINE);
-  await signIn('cora');
-  await open(page, made.path);
-  // Somebody else, in another browser.
-  await site.ada.send('PATCH', `${made.api}/items/${made.item('Five')}`, { parentId: null, index: 0 });
-
-  const release = await holdCalls(page, 'collections.move');
-  const four = handle(page, made, 'Four');
-  await four.focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  await expectShown(page, made, ['One', '-Four', '-Two', '--Three', 'Five']);
-  // What waits behind it was meant for a tree that is not there.
-  for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
-  await expectShown(page, made, ['One', '-Two', '--Three', 'Four', 'Five']);
-  release();
-  await expectToast(
-    page,
-    'Error',
-    'Somebody else changed this collection since you opened it. It is shown as it is now.',
-  );
-  const now = ['Five', 'One', '-Two', '--Three', '-Four'];
-  await expectShown(page, made, now);
-  await expectStored(made, now);
-  await expect(four).toBeFocused();
-
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  const after = ['Five', 'One', '-Four', '-Two', '--Three'];
-  await expectShown(page, made, after);
-  await expectStored(made, after);
-
-  // A new name is not lost either.
-  await site.ada.send('PATCH', made.api, { title: `Theirs ${made.word}` });
-  await page.getByRole('button', { name: 'Rename' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rename collection' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Mine ${made.word}`);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Error');
-  // The page behind the dialog shows their title: the next save is about that.
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
-    `Theirs ${made.word}`,
-  );
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`Mine ${made.word}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Collection renamed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${made.word}`);
-});
-
-test('moves made one after the other all arrive', async ({ page, site, signIn }) => {
-  const made = await makeCollection(site, OUTLINE);
-  await signIn('cora');
-  await open(page, made.path);
-  const release = await holdCalls(page, 'collections.move');
-  await handle(page, made, 'Five').focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  await handle(page, made, 'Four').focus();
-  for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
-  const after = ['Five', 'One', '-Two', '--Three', 'Four'];
-  await expectShown(page, made, after);
-  release();
-  await expectStored(made, after);
-  await expectShown(page, made, after);
-});
-
 test('a collection is deleted, comes back by Undo, and by the trash', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, ['One']);
   const remove = async () => {
@@ -404,178 +408,4 @@ test('a collection is deleted, comes back by Undo, and by the trash', async ({ p
   await expectToast(page, 'Restored');
   await open(page, made.path);
   await expectShown(page, made, ['One']);
-});
-
-test('members and visitors read the tree and have nothing to change it by', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const made = await makeCollection(site, OUTLINE);
-  const check = async () => {
-    await open(page, made.path);
-    const tree = page.getByRole('navigation', { name: `Notes of ${made.title}` });
-    await expect(tree.getByRole('link')).toHaveText(
-      OUTLINE.map((line) => `${line.replace(/^-+/, '')} ${made.word}`),
-    );
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button')).toHaveCount(0);
-    await expect(main.getByRole('combobox')).toHaveCount(0);
-    await open(page, '/wiki/collections');
-    await expect(page.getByRole('link', { name: made.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'New collection' })).toHaveCount(0);
-  };
-  await test.step('visitor', check);
-  await signIn('mia');
-  await test.step('member', check);
-  await open(page, made.path);
-  await page.getByRole('link', { name: `Three ${made.word}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Three ${made.word}`);
-});
-
-test.describe('a note in a collection', () => {
-  test('has the tree beside it, itself marked, and the notes before and after', async ({ page, site }) => {
-    const made = await makeCollection(site, OUTLINE);
-    await open(page, made.note('Two'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
-    const current = nav.locator('[aria-current=page]');
-    await expect(current).toHaveText(`Two ${made.word}`);
-    const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
-    await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
-
-    // What is folded stays so on the way to another note; the way to that one opens.
-    const below = nav.getByRole('button', { name: `Notes below One ${made.word}` });
-    await expect(below).toHaveAttribute('aria-expanded', 'true');
-    await below.click();
-    await expect(below).toHaveAttribute('aria-expanded', 'false');
-    await expect(nav.getByRole('link', { name: `Three ${made.word}` })).toHaveCount(0);
-    await nav.getByRole('link', { name: `Five ${made.word}` }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Five ${made.word}`);
-    await expect(current).toHaveText(`Five ${made.word}`);
-    await expect(below).toHaveAttribute('aria-expanded', 'false');
-    await steps.getByRole('link', { name: 'Previous' }).click();
-    await expect(current).toHaveText(`Four ${made.word}`);
-    await expect(below).toHaveAttribute('aria-expanded', 'true');
-    await nav.getByRole('link', { name: made.title }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.title);
-  });
-
-  test('leaves enough width for the text', async ({ page, site }) => {
-    const made = await makeCollection(site, OUTLINE);
-    const words = 'Sixty characters make a line that the eye can follow with ease. ';
-    await site.cora.send('PATCH', `/api/entries/${made.entry('Two')}`, { body: words.repeat(8) });
-    for (const width of [1440, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, made.note('Two'));
-      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
-      const perLine = await page
-        .getByRole('article')
-        .getByText(words.trim())
-        .evaluate((text) => {
-          const lines = Math.round(
-            text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
-          );
-          return (text.textContent ?? '').length / lines;
-        });
-      expect(perLine).toBeGreaterThanOrEqual(60);
-      await expectNoSideScroll(page);
-    }
-  });
-
-  test('leaves the tree when it is deleted, and comes back to its place', async ({ page, site, signIn }) => {
-    const made = await makeCollection(site, OUTLINE);
-    await signIn('cora');
-    await open(page, made.note('Two'));
-    await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Entry deleted');
-    const undo = page.getByRole('button', { name: 'Undo' });
-    // The toast waits as long as the focus is on it.
-    await undo.focus();
-    await expectStored(made, ['One', '-Three', '-Four', 'Five']);
-    await page.keyboard.press('Enter');
-    await expectToast(page, 'Restored');
-    await open(page, made.path);
-    await expectShown(page, made, OUTLINE);
-  });
-
-  test('of a large collection is in sight in its tree', async ({ page, site }) => {
-    const chapters = Array.from({ length: 6 }, (_, n) => [
-      `Chapter ${n}`,
-      ...Array.from({ length: 9 }, (_, m) => `-Page ${n}.${m}`),
-    ]);
-    const made = await makeCollection(site, chapters.flat());
-    await page.setViewportSize({ width: 1440, height: 420 });
-    await open(page, made.note('Page 5.7'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
-    await expect(nav.locator('[aria-current=page]')).toBeInViewport();
-    await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toHaveCount(0);
-    await nav.getByRole('button', { name: `Notes below Chapter 1 ${made.word}` }).click();
-    await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toBeVisible();
-  });
-
-  test.describe('on a small screen', () => {
-    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-
-    test('has the tree folded above it, and folded again on the next one', async ({ page, site }) => {
-      const made = await makeCollection(site, OUTLINE);
-      await open(page, made.note('Two'));
-      const summary = page.getByText(`${made.title} · 2 of 5`, { exact: true });
-      const nav = page.getByRole('navigation', { name: 'Collections of this note' });
-      await expect(nav).toHaveCount(0);
-      await summary.tap();
-      await nav.getByRole('link', { name: `Three ${made.word}` }).tap();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Three ${made.word}`);
-      await expect(page.getByText(`${made.title} · 3 of 5`, { exact: true })).toBeVisible();
-      await expect(nav).toHaveCount(0);
-      await expectNoSideScroll(page);
-    });
-  });
-});
-
-test('a collection that cannot be read says so and is tried again; one that is gone says that', async ({
-  page,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  allowConsole(REFUSED);
-  const made = await makeCollection(site, ['One']);
-  await withoutPreloadedQueries(page);
-  const mend = await breakCalls(page, 'collections.read');
-  await page.goto(made.path);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.title);
-
-  await breakCalls(page, 'collections.list');
-  await page.getByRole('link', { name: 'Collections' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: made.title })).toBeVisible();
-
-  await site.cora.send('DELETE', made.api);
-  expect((await page.goto(made.path))?.status()).toBe(410);
-  await expect(page.getByText('This collection was deleted.')).toBeVisible();
-  expect((await page.goto('/wiki/collections/987654'))?.status()).toBe(404);
-  await expect(page.getByText('There is no such collection.')).toBeVisible();
-});
-
-test('one that somebody deletes while it is put in order says so', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const made = await makeCollection(site, OUTLINE);
-  await signIn('cora');
-  await open(page, made.path);
-  await site.ada.send('DELETE', made.api);
-  await handle(page, made, 'Five').focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  await expectToast(page, 'Error', 'This collection was deleted.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted');
 });

@@ -2,16 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  call,
-  callsOf,
-  expectToast,
-  makeCourse,
-  pressLabel,
-  recordCalls,
-} from '../support/steps.ts';
+import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, pressLabel } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -58,11 +49,9 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('an author builds a course of two sections and three lessons from nothing', async ({
-      page,
-      site,
-      signIn,
-    }) => {
+    test('an author builds a course of two sections and three lessons from nothing', {
+      tag: '@journey',
+    }, async ({ page, site, signIn }) => {
       const { path, course } = await makeCourse(site.cora, {});
       await signIn('cora');
       await open(page, path);
@@ -153,6 +142,7 @@ for (const size of SIZES) {
       await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(dialog.getByRole('group', { name: 'What they changed' })).toBeVisible();
+      await expect(dialog.getByRole('group', { name: 'Newer version' }).getByRole('alert')).toBeInViewport();
       await expectWellInBothModes(page);
     });
   });
@@ -169,72 +159,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test.describe('order', () => {
-  test('lessons are moved by keyboard, over the edge of a section, with every step announced', async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const { path } = await makeCourse(site.cora, {
-      First: [{ title: 'One' }, { title: 'Two' }],
-      Second: [{ title: 'Three' }],
-    });
-    await signIn('cora');
-    await open(page, `${path}/edit`);
-    const saved = settle(page);
-    const said = (text: string) => page.getByRole('status').filter({ hasText: text });
-    const moved = recordCalls(page, 'courses.moveLesson');
-
-    await handle(page, 'One').focus();
-    await page.keyboard.press('Space');
-    await expect(said('“One” picked up, position 1 of 2 in First.')).toHaveCount(1);
-    await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(said('“One” moved to position 2 of 2 in First.')).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await expect(said('“One” moved to position 1 of 2 in Second.')).toHaveCount(1);
-    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
-    await expect(handle(page, 'One')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(said('“One” is back at position 1 of 2 in First.')).toHaveCount(1);
-    await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
-    await expect(handle(page, 'One')).toBeFocused();
-    expect(moved).toEqual([]);
-
-    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await expect(said('“One” put down at position 1 of 2 in Second.')).toHaveCount(1);
-    await expect(handle(page, 'One')).toBeFocused();
-    await expect.poll(() => moved.length).toBe(1);
-    await saved();
-    await page.reload();
-    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
-    await expect(lessonsOf(page, 'Second')).toHaveText(['2. One', '3. Three']);
-  });
-
-  test('sections are moved by keyboard, and what the keyboard holds is let go by a press elsewhere', async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const { path } = await makeCourse(site.cora, { First: [{}], Second: [{}], Third: [] });
-    await signIn('cora');
-    await open(page, `${path}/edit`);
-    const saved = settle(page);
-    const third = page.getByRole('button', { name: 'Move section Third' });
-    await third.focus();
-    for (const key of ['Space', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-    await expect(sectionTitles(page)).toHaveText(['Third', 'First', 'Second']);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(sectionTitles(page)).toHaveText(['First', 'Second', 'Third']);
-
-    await third.focus();
-    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-    await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
-    await expect(third).toBeFocused();
-    await saved();
-    await page.reload();
-    await expect(sectionTitles(page)).toHaveText(['First', 'Third', 'Second']);
-  });
-
   test('lessons and sections are dragged, also into an empty section', async ({ page, site, signIn }) => {
     const { path } = await makeCourse(site.cora, {
       First: [{ title: 'One' }, { title: 'Two' }],
@@ -258,35 +182,6 @@ test.describe('order', () => {
     await page.reload();
     await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
     await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);
-  });
-
-  test('a move is shown at once, and steps back when it fails', async ({
-    page,
-    site,
-    signIn,
-    allowConsole,
-  }) => {
-    allowConsole(BROKEN);
-    const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
-    await signIn('cora');
-    await open(page, `${path}/edit`);
-    let fail = () => {};
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await page.route(callsOf('courses.moveLesson'), async (route) => {
-      await failing;
-      await route.fulfill({ status: 500, body: 'broken' });
-    });
-    await handle(page, 'One').focus();
-    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-    await expect(lessonsOf(page, 'First')).toHaveText(['1. Two', '2. One']);
-    await expect(handle(page, 'One')).toHaveAttribute('aria-pressed', 'false');
-    // Reading the outline again would hide that nothing steps back.
-    await breakCalls(page, 'courses.outline');
-    fail();
-    await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
-    await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
   });
 });
 
@@ -321,6 +216,75 @@ test.describe('a finger', () => {
     await page.reload();
     await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
   });
+});
+
+test('a picture is added to a lesson', async ({ page, site, signIn }) => {
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Lesson saved');
+});
+
+test('everybody else is told that it is not for them, and the server says so too', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const { path, course, ids } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  const expectRestricted = async () => {
+    await open(page, `${path}/edit`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
+    await expect(page.getByText(RESTRICTED)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
+  };
+  await expectRestricted();
+  await signIn('mia');
+  await expectRestricted();
+  await expectWellInBothModes(page);
+  const refused = await site.mia.post('/trpc/courses.createSection', { courseId: course.id, title: 'Mine' });
+  expect(refused.status).toBe(403);
+  expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
+  await signIn('ada');
+  await open(page, `${path}/edit`);
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+  await open(page, '/course/unknown/edit');
+  await expect(page.getByText('There is no such course.')).toBeVisible();
+});
+
+test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(BROKEN);
+  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  const mend = await breakCalls(page, 'courses.outline');
+  await page.goto(`${path}/edit`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
+  await expectWellInBothModes(page);
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
+});
+
+test('who reads a lesson does not load the editor', async ({ page, site, signIn }) => {
+  const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
+  await signIn('cora');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const editors = () => scripts.filter((url) => /(CourseEditor|LessonDialog|MarkdownEditor)-/.test(url));
+  await open(page, lessonPath(1));
+  expect(editors()).toEqual([]);
+  await open(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
+  expect(editors().join(' ')).toMatch(/LessonDialog-/);
 });
 
 test('a save that comes too late keeps the text and shows both, and goes on from the newer one', async ({
@@ -471,156 +435,4 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
   await field('Pass mark in percent').fill('50');
   await save.click();
   await expectToast(page, 'Lesson saved');
-});
-
-test('questions are put in order and removed by buttons, and the keyboard stays with them', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const two = [...QUIZ, { question: 'Which one slips?', options: ['A', 'B', 'C', 'D'], correct: 2 }];
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'Loops', quiz: two, passMark: 50 }] });
-  await signIn('cora');
-  await open(page, `${path}/edit`);
-  await page.getByRole('button', { name: 'Edit Loops', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  const question = (number: number) =>
-    dialog.getByRole('textbox', { name: `Question ${number}`, exact: true });
-  await dialog.getByRole('button', { name: 'Move question 2 up' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(question(1)).toHaveValue('Which one slips?');
-  await expect(dialog.getByRole('radio', { name: 'Option 3 of question 1 is right' })).toBeChecked();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Question 2 is now question 1' })).toHaveCount(1);
-  await expect(dialog.getByRole('button', { name: 'Move question 1 down' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Remove question 2' }).click();
-  await expect(question(1)).toBeFocused();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Lesson saved');
-
-  await page.getByRole('button', { name: 'Edit Loops', exact: true }).click();
-  await expect(question(1)).toHaveValue('Which one slips?');
-  await expect(question(2)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Remove question 1' }).click();
-  await expect(dialog.getByRole('button', { name: 'Add a quiz' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Pass mark in percent' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(section(page, 'First').getByText('Quiz')).toHaveCount(0);
-});
-
-test('closing asks while there is text that is not saved', async ({ page, site, signIn }) => {
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  await open(page, `${path}/edit`);
-  const edit = page.getByRole('button', { name: 'Edit One', exact: true });
-  await edit.click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
-  await edit.click();
-  await dialog.getByRole('button', { name: 'Add a quiz' }).click();
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you wrote?' });
-  await question.getByRole('button', { name: 'Keep writing' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Question 1', exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('the switch publishes what is edited; what fails half way is saved once more', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  await open(page, `${path}/edit`);
-  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('One and only');
-  await pressLabel(dialog.getByRole('switch', { name: 'Published' }));
-  const mend = await breakCalls(page, 'courses.publishLesson');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Error', 'The server did not answer. Check your connection and try again.');
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('One and only');
-  await expect(dialog.getByRole('switch', { name: 'Published' })).not.toBeChecked();
-  await mend();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Lesson saved');
-  await expect(lessonsOf(page, 'First')).toHaveText(['One and only']);
-  await expect(section(page, 'First')).toContainText('Not published');
-});
-
-test('a picture is added to a lesson', async ({ page, site, signIn }) => {
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  await open(page, `${path}/edit`);
-  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Lesson saved');
-});
-
-test('everybody else is told that it is not for them, and the server says so too', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const { path, course, ids } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  const expectRestricted = async () => {
-    await open(page, `${path}/edit`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
-    await expect(page.getByText(RESTRICTED)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
-  };
-  await expectRestricted();
-  await signIn('mia');
-  await expectRestricted();
-  await expectWellInBothModes(page);
-  const refused = await site.mia.post('/trpc/courses.createSection', { courseId: course.id, title: 'Mine' });
-  expect(refused.status).toBe(403);
-  expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
-  await signIn('ada');
-  await open(page, `${path}/edit`);
-  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
-  await open(page, '/course/unknown/edit');
-  await expect(page.getByText('There is no such course.')).toBeVisible();
-});
-
-test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
-  allowConsole(BROKEN);
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  const mend = await breakCalls(page, 'courses.outline');
-  await page.goto(`${path}/edit`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
-  await expectWellInBothModes(page);
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
-});
-
-test('who reads a lesson does not load the editor', async ({ page, site, signIn }) => {
-  const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  const editors = () => scripts.filter((url) => /(CourseEditor|LessonDialog|MarkdownEditor)-/.test(url));
-  await open(page, lessonPath(1));
-  expect(editors()).toEqual([]);
-  await open(page, `${path}/edit`);
-  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
-  expect(editors().join(' ')).toMatch(/LessonDialog-/);
 });

@@ -123,6 +123,12 @@ test('a page that is not there says so in its status', async ({ site }) => {
   const status = async (path: string) => (await fetch(site.url + path)).status;
   expect(await status(`/note/${id}`)).toBe(410);
   expect(await status('/note/unknown')).toBe(404);
+  const collection = (await site.cora.post('/api/collections', { title: 'Gone soon' })).body as {
+    id: number;
+  };
+  await site.cora.send('DELETE', `/api/collections/${collection.id}`);
+  expect(await status(`/wiki/collections/${collection.id}`)).toBe(410);
+  expect(await status('/wiki/collections/987654')).toBe(404);
   expect(await status('/nowhere')).toBe(404);
   expect(await status('/wiki')).toBe(200);
 });

@@ -5,15 +5,7 @@ import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
 import { open, PHONE } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  expectToast,
-  makeEntry,
-  pathOf,
-  pressLabel,
-  uniqueWord,
-} from '../support/steps.ts';
+import { BROKEN, breakCalls, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -24,10 +16,9 @@ async function comment(client: Client, entryId: string, content = 'A word about 
   return body as Comment;
 }
 
-test('what others write reaches the bell without a reload, gathers, and leads to the comment itself, which reads it', async ({
-  page,
-  site,
-}) => {
+test('what others write reaches the bell without a reload, gathers, and leads to the comment itself, which reads it', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const ana = await newcomer(site);
   const thread = await makeEntry(ana, { type: 'thread', title: `Asked ${uniqueWord()}` });
   await useSession(page.context(), site, ana);
@@ -60,39 +51,6 @@ test('what others write reaches the bell without a reload, gathers, and leads to
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const unread = async () => (await ana.get('/api/notifications?unread=true')).body;
   await expect.poll(unread).toEqual([]);
-});
-
-test('reading one, all, and what happens when it fails', async ({ page, site, allowConsole }) => {
-  allowConsole(BROKEN);
-  const ana = await newcomer(site);
-  const titles = ['First', 'Second', 'Third'].map((name) => `${name} ${uniqueWord()}`);
-  for (const title of titles) {
-    const entry = await makeEntry(ana, { type: 'thread', title });
-    await comment(site.mia, entry.id);
-  }
-  await useSession(page.context(), site, ana);
-  await page.goto('/academy');
-  await bell(page).click();
-  const lines = panel(page).getByRole('listitem');
-  await expect(lines).toHaveCount(3);
-  await lines.first().getByRole('button', { name: 'Mark as read' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-  await expect(panel(page)).toBeVisible();
-
-  const mend = await breakCalls(page, 'notifications.markAllRead');
-  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
-  await expectToast(page, 'Not marked as read');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-  await mend();
-  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(panel(page).getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
-
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(bell(page)).toBeFocused();
-  await page.reload();
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
 test('the page: all, unread ones, and what one wants to hear of', async ({ page, site }) => {

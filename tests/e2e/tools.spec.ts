@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
-import { card, expectToast, makeEntry, pathOf, pressLabel, titles, uniqueWord } from '../support/steps.ts';
+import { card, makeEntry, pathOf, pressLabel, titles, uniqueWord } from '../support/steps.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
@@ -63,52 +63,3 @@ for (const size of SIZES) {
     });
   });
 }
-
-test('contributors add a prompt or a tool, which stands on its tab', async ({ page, signIn }) => {
-  const word = uniqueWord();
-  await signIn('cora');
-  await page.goto('/tools');
-  await page.getByRole('button', { name: 'Add Tool' }).first().click();
-  const tool = page.getByRole('dialog', { name: 'Add Tool' });
-  await expect(tool.getByRole('button', { name: 'Remove tag Tool', exact: true })).toBeVisible();
-  await tool.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.getByRole('button', { name: 'Add Prompt' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Prompt' });
-  await expect(dialog.getByRole('button', { name: 'Remove tag Prompt' })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Explain ${word}`);
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Explain {{content}} to a child.');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expectToast(page, 'Success', 'Your entry has been saved.');
-  await expect(card(page, `Explain ${word}`)).toBeVisible();
-  await page.getByRole('tab', { name: 'Tools' }).click();
-  await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Entries' })).toHaveAttribute('aria-busy', 'false');
-  await expect(card(page, `Explain ${word}`)).toHaveCount(0);
-
-  // From the other tab, too, one sees what one added.
-  await page.getByRole('button', { name: 'Add Prompt' }).first().click();
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Shorten ${word}`);
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Shorten {{content}} to a line.');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page).toHaveURL('/tools');
-  await expect(page.getByRole('tab', { name: 'Prompts', selected: true })).toBeVisible();
-  await expect(card(page, `Shorten ${word}`)).toBeVisible();
-});
-
-test('members and visitors add nothing here', async ({ page, signIn }) => {
-  for (const sign of [async () => {}, () => signIn('mia')]) {
-    await sign();
-    await page.goto('/tools');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Add (Prompt|Tool)/ })).toHaveCount(0);
-  }
-});
-
-test('the tabs are walked with the arrow keys', async ({ page }) => {
-  await page.goto('/tools');
-  await page.getByRole('tab', { name: 'Prompts' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeFocused();
-  await expect(page).toHaveURL('/tools?tab=tools');
-});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
+import { newCommunity, type Person } from '../support/people.ts';
+import {
+  button,
+  dialogOf,
+  expectToast,
+  fill,
+  openSite,
+  pageTitle,
+  press,
+  pressInToast,
+  questionOf,
+} from '../support/site.tsx';
+
+const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
+
+/** A collection of new notes; a dash before a name puts it a level deeper. */
+async function makeCollection(outline = OUTLINE) {
+  const community = newCommunity();
+  const author: Person = community.as.contributor;
+  let collection = await author.collections.create({ title: 'Handbook' });
+  const { id } = collection;
+  const above: number[] = [];
+  for (const line of outline) {
+    const title = line.replace(/^-+/, '');
+    const depth = line.length - title.length;
+    const entry = await author.entries.create(note({ title: `${title} note` }));
+    const parentId = depth === 0 ? null : (above[depth - 1] ?? null);
+    collection = await author.collections.add({ id, entryId: entry.id, parentId });
+    above[depth] = collection.items.find((item) => item.entryId === entry.id)?.id ?? 0;
+  }
+  const of = (name: string) => collection.items.find(({ title }) => title === `${name} note`);
+  return {
+    ...{ ...community, id, author, path: `/wiki/collections/${id}` },
+    item: (name: string) => of(name)?.id ?? 0,
+    notePath: (name: string) => `/note/${of(name)?.entryId}`,
+    entryId: (name: string) => of(name)?.entryId ?? '',
+    stored: async () => {
+      const { items } = await author.collections.read({ id });
+      return items.map(({ title, depth }) => '-'.repeat(depth) + title.replace(' note', ''));
+    },
+  };
+}
+
+/** The outline as the page shows it to those who put it in order. */
+function shown(): string[] {
+  const list = screen.queryByRole('list', { name: 'Notes in order' });
+  if (!list) return [];
+  return within(list)
+    .getAllByRole('listitem')
+    .map(
+      (row) =>
+        '-'.repeat(Number(row.ariaLevel ?? row.getAttribute('aria-level')) - 1) + row.textContent?.trim(),
+    )
+    .map((row) => row.replace(' note', ''));
+}
+
+const expectShown = (outline: string[]) => waitFor(() => expect(shown()).toEqual(outline));
+const handle = (name: string) => button(`Move ${name} note`);
+const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+/** Presses keys on the handle of a note. */
+async function onHandle(name: string, keys: string): Promise<void> {
+  (await handle(name)).focus();
+  await userEvent.keyboard(keys);
+}
+
+test('a move that comes too late says so and shows the tree as it is now', async () => {
+  const made = await makeCollection();
+  const { hold } = await openSite(made.author, made.path);
+  await handle('Five');
+  await made.as.admin.collections.move({ id: made.id, itemId: made.item('Five'), parentId: null, index: 0 });
+
+  const release = hold('collections.move');
+  await onHandle('Four', ' {ArrowUp} ');
+  await expectShown(['One', '-Four', '-Two', '--Three', 'Five']);
+  // What waits behind it was meant for a tree that is not there.
+  await userEvent.keyboard(' {ArrowLeft} ');
+  await expectShown(['One', '-Two', '--Three', 'Four', 'Five']);
+  release();
+  await expectToast(
+    'Error',
+    'Somebody else changed this collection since you opened it. It is shown as it is now.',
+  );
+  const now = ['Five', 'One', '-Two', '--Three', '-Four'];
+  await expectShown(now);
+  expect(await made.stored()).toEqual(now);
+  await expectFocus(await handle('Four'));
+
+  await userEvent.keyboard(' {ArrowUp} ');
+  const after = ['Five', 'One', '-Four', '-Two', '--Three'];
+  await expectShown(after);
+  await waitFor(async () => expect(await made.stored()).toEqual(after));
+});
+
+test('a new title that comes too late is kept, and the next save takes it', async () => {
+  const made = await makeCollection(['One']);
+  await openSite(made.author, made.path);
+  await press('Rename');
+  const dialog = await dialogOf('Rename collection');
+  const title = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+  await made.as.admin.collections.rename({ id: made.id, title: 'Theirs' });
+  await fill(title, 'Mine');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Error');
+  // The page behind the dialog shows their title: the next save is about that.
+  await screen.findByRole('heading', { level: 1, name: 'Theirs', hidden: true });
+  expect(title.value).toBe('Mine');
+  await press('Save', dialog);
+  await expectToast('Collection renamed');
+  await pageTitle('Mine');
+});
+
+test('moves made one after the other are all stored', async () => {
+  const made = await makeCollection();
+  const { hold } = await openSite(made.author, made.path);
+  const release = hold('collections.move');
+  await onHandle('Five', ' {ArrowUp} ');
+  await onHandle('Four', ' {ArrowLeft} ');
+  const after = ['Five', 'One', '-Two', '--Three', 'Four'];
+  await expectShown(after);
+  release();
+  await waitFor(async () => expect(await made.stored()).toEqual(after));
+  await expectShown(after);
+});
+
+test('visitors and members read the tree and have nothing to change it by', async () => {
+  const made = await makeCollection();
+  for (const viewer of [made.as.anonymous, made.as.member]) {
+    await openSite(viewer, made.path);
+    const tree = await screen.findByRole('navigation', { name: 'Notes of Handbook' });
+    const links = within(tree).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(
+      OUTLINE.map((line) => `${line.replace(/^-+/, '')} note`),
+    );
+    const main = within(screen.getByRole('main'));
+    expect([...main.queryAllByRole('button'), ...main.queryAllByRole('combobox')]).toEqual([]);
+    await openSite(viewer, '/wiki/collections');
+    await screen.findByRole('link', { name: /^Handbook/ });
+    expect(screen.queryByRole('button', { name: 'New collection' })).toBeNull();
+  }
+  await openSite(made.as.member, made.path);
+  await userEvent.click(await screen.findByRole('link', { name: 'Three note' }));
+  await pageTitle('Three note');
+});
+
+test('a collection and the list that cannot be read say so and can be tried again', async () => {
+  const made = await makeCollection(['One']);
+  const { fail } = await openSite(made.as.anonymous, '/wiki');
+  const failed = () => screen.findByText(/^Error loading content\./);
+  const mend = fail('collections.list');
+  await userEvent.click(await screen.findByRole('link', { name: 'Collections' }));
+  await failed();
+  mend();
+  await press('Retry');
+  const link = await screen.findByRole('link', { name: /^Handbook/ });
+  const mendOne = fail('collections.read');
+  await userEvent.click(link);
+  await failed();
+  mendOne();
+  await press('Retry');
+  await pageTitle('Handbook');
+
+  await made.author.collections.delete({ id: made.id });
+  await openSite(made.as.anonymous, made.path);
+  await screen.findByText('This collection was deleted.');
+  await openSite(made.as.anonymous, '/wiki/collections/987654');
+  await screen.findByText('There is no such collection.');
+});
+
+test('when somebody deletes the collection, the next move says so', async () => {
+  const made = await makeCollection();
+  await openSite(made.author, made.path);
+  await handle('Five');
+  await made.as.admin.collections.delete({ id: made.id });
+  await onHandle('Five', ' {ArrowUp} ');
+  await expectToast('Error', 'This collection was deleted.');
+  await pageTitle('Deleted');
+});
+
+test('a deleted note leaves the tree and is restored to its place', async () => {
+  const made = await makeCollection();
+  await openSite(made.author, made.notePath('Two'));
+  await press('Delete', await screen.findByRole('article'));
+  await press('Delete', await questionOf('Delete this entry?'));
+  await expectToast('Entry deleted');
+  expect(await made.stored()).toEqual(['One', '-Three', '-Four', 'Five']);
+  await pressInToast('Undo');
+  await expectToast('Restored');
+  await openSite(made.author, made.path);
+  await expectShown(OUTLINE);
+});
