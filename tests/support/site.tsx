@@ -87,13 +87,6 @@ export async function pressInToast(name: string): Promise<void> {
   await userEvent.click(await button(name, region), { pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-/** Chooses from the menu that was opened, once it has the focus: what is under the pointer before that is forgotten. */
-export async function choose(item: string): Promise<void> {
-  const choice = await screen.findByRole('menuitem', { name: item });
-  await waitFor(() => expect(choice.closest('[role=menu]')).toBe(document.activeElement));
-  await userEvent.click(choice);
-}
-
 /** The dialog of this name, once it is open. */
 export const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
 export const questionOf = (name: string | RegExp) => screen.findByRole('alertdialog', { name });

@@ -37,7 +37,6 @@ async function makeCollection(outline = OUTLINE) {
     ...{ ...community, id, author, path: `/wiki/collections/${id}` },
     item: (name: string) => of(name)?.id ?? 0,
     notePath: (name: string) => `/note/${of(name)?.entryId}`,
-    entryId: (name: string) => of(name)?.entryId ?? '',
     stored: async () => {
       const { items } = await author.collections.read({ id });
       return items.map(({ title, depth }) => '-'.repeat(depth) + title.replace(' note', ''));

@@ -5,7 +5,7 @@ import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import type { Viewer } from '../support/render.tsx';
-import { choose, expectToast, fill, openSite, pageTitle, press } from '../support/site.tsx';
+import { expectToast, fill, openSite, pageTitle, press } from '../support/site.tsx';
 
 const NO_RESULTS = "I couldn't find any results for the query. Try refining your search terms.";
 const EMPTY_TIP = /^Check the spelling/;
@@ -240,7 +240,7 @@ test('recent searches are offered in the empty field until they are cleared or t
   await waitFor(() => expect(again.address()).toBe('/search?q=marling'));
   expect(remembered()).toContain('marling');
   await userEvent.click(screen.getByRole('button', { name: 'Account of mia' }));
-  await choose('Log out');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await expectToast('Logged out');
   expect(remembered()).toBe('');
 });
