@@ -1,7 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, type Column, eq } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
+import type { FieldTable } from '#shared/kit/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
-import type { Trashed } from '#shared/records.ts';
+import { RECORD_KINDS, type StaffSubject, type Trashed } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';
@@ -13,6 +17,8 @@ import { type Acting, type ActingUser, appendAudit } from './kit/records.ts';
 import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
+import { crm } from './schema/contacts.ts';
+import { documents } from './schema/documents.ts';
 import { trash } from './schema/records.ts';
 
 /** Whoever has rows that are deleted into the trash adds a line. */
@@ -25,6 +31,12 @@ const HANDLERS = {
   document: documentTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
+/** The table and the field table of each staff record, and the column that names one. */
+export const STAFF_TABLES = {
+  contact: { table: crm, fields: CONTACT_FIELDS, name: crm.contactName },
+  document: { table: documents, fields: DOCUMENT_FIELDS, name: documents.title },
+} satisfies Record<StaffSubject, { table: SQLiteTable; fields: FieldTable; name: Column }>;
+
 /** Moves a row to the trash. */
 export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
   const { db, clock, viewer } = acting;
@@ -34,7 +46,7 @@ export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
     db.insert(trash)
       .values({ ...place, title, deletedAt, deletedBy: viewer.id })
       .run();
-    appendAudit(acting, `${HANDLERS[place.subject].name}.delete`, place);
+    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.delete`, place);
   });
 }
 
@@ -44,7 +56,7 @@ export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
     const handler = requireHandler(acting.db, place);
     handler.restore(acting, place.subjectId);
     leaveTrash(acting.db, place);
-    appendAudit(acting, `${handler.name}.restore`, place);
+    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.restore`, place);
   });
 }
 
@@ -57,7 +69,7 @@ export function purgeStep(acting: Acting, place: TrashPlace): boolean {
     const handler = requireHandler(acting.db, place);
     if (!handler.purge(acting, place.subjectId)) return false;
     leaveTrash(acting.db, place);
-    appendAudit(acting, `${handler.name}.purge`, place);
+    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.purge`, place);
     return true;
   });
 }

@@ -6,7 +6,6 @@ import { collections } from '../schema/collections.ts';
 
 /** A deleted collection keeps its tree; purged, it is gone and its notes stay. */
 export const collectionTrash: TrashHandler = {
-  name: 'collections',
   remove: ({ db }, id, deletedAt) => {
     const row = db
       .update(collections)

@@ -13,7 +13,6 @@ const TITLE = 100;
 
 /** A deleted comment keeps its row for good, since answers may hang on it; purging takes its words. */
 export const commentTrash: TrashHandler = {
-  name: 'comments',
   remove: ({ db }, id, deletedAt) => {
     const comment = requireRow(db, id);
     // The moderators hide it: it has left the counts already.

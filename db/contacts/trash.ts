@@ -20,7 +20,6 @@ const BATCH = 100;
  * long as it is in the trash, and leaves both behind to it when it is purged.
  */
 export const contactTrash: TrashHandler = {
-  name: 'crm',
   remove: ({ db }, id, deletedAt) => {
     const row = db
       .update(crm)

@@ -15,7 +15,6 @@ const LOCK_TIME = 5;
 
 /** A deleted lesson leaves its course's numbers, and keeps who completed it and where it stood. */
 export const lessonTrash: TrashHandler = {
-  name: 'lessons',
   remove: ({ db }, id, deletedAt) => {
     const lesson = requireRow(db, id);
     if (lesson.deletedAt) throw new AppError('GONE', courseMessages.lessonGone);

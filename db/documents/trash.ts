@@ -8,7 +8,6 @@ import { dropUploadUses } from '../uploads/links.ts';
 
 /** A deleted document keeps its versions and its pictures; purged, they are gone with it. */
 export const documentTrash: TrashHandler = {
-  name: 'documents',
   remove: ({ db }, id, deletedAt) => {
     const row = db
       .update(documents)

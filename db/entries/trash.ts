@@ -13,7 +13,6 @@ const LOCK_TIME = 5;
 
 /** A deleted entry keeps all that belongs to it; a purged one is a husk, so that its address says that it is gone. */
 export const entryTrash: TrashHandler = {
-  name: 'entries',
   remove: ({ db }, id, deletedAt) => {
     const entry = requireRow(db, id);
     if (entry.deletedAt) throw new AppError('GONE', entryMessages.gone);

@@ -13,7 +13,7 @@ const ZERO = 48;
  * one: `substr(@marks, id, 1) = x'01'`. Far cheaper than a subquery once there are many. `search` selects their `id` and
  * binds `words`.
  */
-export function matchBitmap(db: Db, table: 'crm' | 'documents', search: string, words: Words): Found {
+export function matchBitmap(db: Db, table: string, search: string, words: Words): Found {
   const { last, ids } = statement(db, `marked ${search}`, () => ({
     last: db.$client.prepare<[], number | null>(`select max(id) from ${table}`).pluck(),
     // One text of all of them is handed over much faster than row by row.

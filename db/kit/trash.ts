@@ -2,8 +2,6 @@ import type { Acting, ActingUser } from './records.ts';
 
 /** What a kind of row does when it is deleted, brought back and removed for good; each runs inside a write. */
 export type TrashHandler = {
-  /** The module, as the audit trail names it. */
-  name: 'entries' | 'comments' | 'collections' | 'lessons' | 'crm' | 'documents';
   /** Takes the row out of sight and returns the title by which people know it. */
   remove: (acting: Acting, id: string, deletedAt: Date) => string;
   restore: (acting: ActingUser, id: string) => void;

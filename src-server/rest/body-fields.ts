@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORD_KINDS, STAFF_SUBJECTS } from '#shared/records.ts';
 import type { RestRoute } from './route.ts';
 
 /** Unknown fields of one request that are named; a body has room for many thousands. */
@@ -22,8 +23,7 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/entries/:entryId/vote': ['id', 'userId', 'createdAt'],
   'POST /api/entries/:entryId/comments': ['id', 'userId', ...STAMPS],
   'PATCH /api/comments/:id': ['entryId', 'parentId', 'userId', ...STAMPS],
-  'POST /api/crm': ['id', 'version', ...STAMPS],
-  'PATCH /api/crm/:id': STAMPS,
+  ...ofStaffRecords(),
   'POST /api/channels': ['id', 'createdAt'],
   'PATCH /api/channels/:id': ['createdAt'],
   'POST /api/channels/:channelId/messages': ['id', 'senderId', 'createdAt'],
@@ -31,6 +31,19 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/internal-documents': [...DOCUMENT, 'version'],
   'PATCH /api/internal-documents/:id': DOCUMENT,
 };
+
+/** What every staff record has. */
+function ofStaffRecords(): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    STAFF_SUBJECTS.flatMap((subject) => {
+      const { api } = RECORD_KINDS[subject].staff;
+      return [
+        [`POST ${api}`, ['id', 'version', ...STAMPS]],
+        [`PATCH ${api}/:id`, STAMPS],
+      ];
+    }),
+  );
+}
 
 const NONE = z.object({});
 

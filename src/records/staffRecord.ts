@@ -1,7 +1,7 @@
 import type { Toast } from '#lib/toasts.ts';
 import type { MutationProcedure, RouterName, trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
-import type { StaffSubject } from '#shared/staff/model.ts';
+import type { StaffSubject } from '#shared/records.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 /** What every record has beside its own fields. */

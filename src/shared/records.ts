@@ -1,8 +1,94 @@
-/** The kinds of rows that go to the trash when they are deleted. */
-export const TRASHED = ['entry', 'comment', 'collection', 'lesson', 'contact', 'document'] as const;
-export type Trashed = (typeof TRASHED)[number];
+/** A kind of row that goes to the trash when it is deleted. */
+type RecordKind = {
+  /** Its module, as the audit log and the router name it. */
+  module: string;
+  /** What one is called, and what several are. */
+  label: string;
+  plural: string;
+  /** The routers whose reads change when one is restored, besides the trash and the search. */
+  invalidates: readonly string[];
+  /** A record of a staff module. */
+  staff?: {
+    /** Its list; one of them is at `path/id`. */
+    path: string;
+    /** The same over REST. */
+    api: string;
+    /** One of them in a sentence, and what happened when it was made. */
+    one: string;
+    made: 'added' | 'created';
+  };
+};
 
-/** The kinds of rows that have revisions or an audit trail. */
+/** Every such kind. The trash, restoring, labels, and the log of staff records follow from its row. */
+export const RECORD_KINDS = {
+  entry: {
+    module: 'entries',
+    label: 'Entry',
+    plural: 'Entries',
+    invalidates: ['entries', 'comments', 'courses', 'collections', 'tags'],
+  },
+  comment: {
+    module: 'comments',
+    label: 'Comment',
+    plural: 'Comments',
+    invalidates: ['comments', 'entries'],
+  },
+  collection: {
+    module: 'collections',
+    label: 'Collection',
+    plural: 'Collections',
+    invalidates: ['collections'],
+  },
+  lesson: {
+    module: 'lessons',
+    label: 'Lesson',
+    plural: 'Lessons',
+    invalidates: ['courses', 'entries'],
+  },
+  contact: {
+    module: 'crm',
+    label: 'Contact',
+    plural: 'Contacts',
+    invalidates: ['crm', 'staff'],
+    staff: { path: '/crm', api: '/api/crm', one: 'a contact', made: 'added' },
+  },
+  document: {
+    module: 'documents',
+    label: 'Internal document',
+    plural: 'Internal documents',
+    invalidates: ['documents', 'staff'],
+    staff: {
+      ...{ path: '/internal-wiki', api: '/api/internal-documents' },
+      ...{ one: 'an internal document', made: 'created' },
+    },
+  },
+} as const satisfies Record<string, RecordKind>;
+
+type Kinds = typeof RECORD_KINDS;
+/** The kinds of rows that go to the trash when they are deleted. */
+export type Trashed = keyof Kinds;
+export const TRASHED = Object.keys(RECORD_KINDS) as readonly Trashed[] as readonly [Trashed, ...Trashed[]];
+
+/** The kinds of rows whose audit log staff read beside the row. */
+export type StaffSubject = { [K in Trashed]: Kinds[K] extends { staff: object } ? K : never }[Trashed];
+export const STAFF_SUBJECTS: readonly StaffSubject[] = TRASHED.filter(isStaffSubject);
+
+export function isStaffSubject(subject: Subject): subject is StaffSubject {
+  return subject in RECORD_KINDS && 'staff' in RECORD_KINDS[subject as Trashed];
+}
+
+/** Something of each kind, such as what several are called. */
+export function ofEachKind<Value>(value: (kind: RecordKind) => Value): Record<Trashed, Value> {
+  const kinds: [string, RecordKind][] = Object.entries(RECORD_KINDS);
+  return Object.fromEntries(kinds.map(([key, kind]) => [key, value(kind)])) as Record<Trashed, Value>;
+}
+
+/** The path of one staff record. */
+export function staffRecordPath(subject: StaffSubject, id: number | string): string {
+  return `${RECORD_KINDS[subject].staff.path}/${id}`;
+}
+
+/** The kinds of rows that have revisions or an audit log. */
 export const SUBJECTS = [
   ...TRASHED,
   'channel',

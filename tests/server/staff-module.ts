@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TABLE_PAGE_SIZE, type TablePage } from '#shared/kit/tables.ts';
-import type { StaffSubject } from '#shared/staff/model.ts';
+import type { StaffSubject } from '#shared/records.ts';
 import type { createCaller } from '../../src-server/app-router.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 

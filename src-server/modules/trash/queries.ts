@@ -11,8 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { refusal } from '#shared/permissions.ts';
 import { recordMessages } from '#shared/records.messages.ts';
-import { TRASH_DAYS } from '#shared/records.ts';
-import { STAFF_SUBJECTS } from '#shared/staff/model.ts';
+import { isStaffSubject, TRASH_DAYS } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { WriteContext } from '../../context.ts';
@@ -90,7 +89,7 @@ export function loadTrashed(
     .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
     .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
     .get();
-  const staffOnly = STAFF_SUBJECTS.some((kind) => kind === subject);
+  const staffOnly = isStaffSubject(subject);
   const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
   if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);

@@ -1,4 +1,30 @@
-import type { AuditSource, Subject } from '../records.ts';
+import {
+  type AuditSource,
+  ofEachKind,
+  RECORD_KINDS,
+  STAFF_SUBJECTS,
+  type StaffSubject,
+  type Subject,
+} from '../records.ts';
+
+type StaffModule = (typeof RECORD_KINDS)[StaffSubject]['module'];
+type StaffRecordAction = `${StaffModule}.${'create' | 'update' | 'delete' | 'restore' | 'purge'}`;
+type ActionTexts = string | readonly [sentence: string, label: string];
+
+/** What is done to every staff record. */
+const STAFF_RECORD_ACTIONS = Object.fromEntries(
+  STAFF_SUBJECTS.flatMap((subject): [StaffRecordAction, ActionTexts][] => {
+    const { module, staff } = RECORD_KINDS[subject];
+    const { one, made } = staff;
+    return [
+      [`${module}.create`, [`${made} ${one}`, made === 'added' ? 'Added' : 'Created']],
+      [`${module}.update`, [`edited ${one}`, 'Edited']],
+      [`${module}.delete`, [`deleted ${one}`, 'Deleted']],
+      [`${module}.restore`, [`restored ${one}`, 'Restored']],
+      [`${module}.purge`, `permanently deleted ${one}`],
+    ];
+  }),
+) as Record<StaffRecordAction, ActionTexts>;
 
 /**
  * Every action of the audit log, as the second half of a sentence that begins with who did it. An action on a staff
@@ -90,23 +116,14 @@ export const AUDIT_ACTIONS = {
   'moderation.takeBack': 'withdrew a flag',
   'moderation.decide': 'decided a case',
   'moderation.revert': 'undid a decision',
-  'crm.create': ['added a contact', 'Added'],
-  'crm.update': ['edited a contact', 'Edited'],
+  ...STAFF_RECORD_ACTIONS,
   'crm.stage': ['moved a contact to another stage', 'Stage updated'],
   'crm.note': ['added a contact note', 'Note added'],
   'crm.deleteNote': ['deleted a contact note', 'Note deleted'],
   'crm.merge': ['merged two contacts', 'Merged with another contact'],
   'crm.takeApart': ['undid a contact merge', 'Merge undone'],
-  'crm.delete': ['deleted a contact', 'Deleted'],
-  'crm.restore': ['restored a contact', 'Restored'],
-  'crm.purge': 'permanently deleted a contact',
-  'documents.create': ['created an internal document', 'Created'],
-  'documents.update': ['edited an internal document', 'Edited'],
   'documents.pin': ['pinned or unpinned an internal document', 'Pin changed'],
   'documents.restoreVersion': ['restored an internal document version', 'Version restored'],
-  'documents.delete': ['deleted an internal document', 'Deleted'],
-  'documents.restore': ['restored an internal document', 'Restored'],
-  'documents.purge': 'permanently deleted an internal document',
   'imports.start': 'started an import',
   'imports.end': 'finished an import',
 } as const;
@@ -122,12 +139,7 @@ export function auditTextsOf(action: string): { sentence: string; label: string 
 
 /** What an action was done to. */
 export const SUBJECT_LABEL: Record<Subject, string> = {
-  entry: 'Entries',
-  comment: 'Comments',
-  collection: 'Collections',
-  lesson: 'Lessons',
-  contact: 'Contacts',
-  document: 'Internal documents',
+  ...ofEachKind(({ plural }) => plural),
   channel: 'Channels',
   message: 'Messages',
   member: 'Members',

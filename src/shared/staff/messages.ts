@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_KEY_MAX, STAFF_SUBJECTS } from './model.ts';
+import { STAFF_SUBJECTS } from '../records.ts';
+import { IDEMPOTENCY_KEY_MAX } from './model.ts';
 
 export const staffMessages = {
   query: 'q must be a text',

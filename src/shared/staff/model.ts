@@ -1,13 +1,8 @@
 import type { z } from 'zod';
-import type { Subject } from '../records.ts';
 import type { historyLineOutput } from './output.ts';
 
 /** Accounts of staff that can be chosen as the owner of something. */
 export const STAFF_PEOPLE_MAX = 500;
-
-/** The kinds of rows whose audit trail staff read beside the row. */
-export const STAFF_SUBJECTS = ['contact', 'document'] as const satisfies readonly Subject[];
-export type StaffSubject = (typeof STAFF_SUBJECTS)[number];
 
 export type HistoryLine = z.infer<typeof historyLineOutput>;
 

@@ -5,8 +5,8 @@ import { tableMessages } from '../kit/tables.messages.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { STAFF_QUERY_MAX, TABLE_DIRECTIONS } from '../kit/tables.ts';
 import { cleanText } from '../kit/text.schema.ts';
+import { STAFF_SUBJECTS } from '../records.ts';
 import { staffMessages } from './messages.ts';
-import { STAFF_SUBJECTS } from './model.ts';
 
 /** Words to look for, without what no text holds; longer ones are cut, blank ones are none. */
 export const staffQuery = z

@@ -1,5 +1,5 @@
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { STAFF_SUBJECTS } from '#shared/staff/model.ts';
+import { STAFF_SUBJECTS } from '#shared/records.ts';
 
 export type Key = readonly [column: string, start: number | string];
 

@@ -1,3 +1,7 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
+import type { FieldTable } from '#shared/kit/fields.ts';
 import type { DownloadSection } from '../download/sections.ts';
 
 /**
@@ -128,11 +132,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   ),
   'audit.changes': notExported('emptied', 'Before and after, also of what others wrote.'),
 
-  'crm.email': nobody('Somebody outside, not an account.'),
+  ...ofStaffRecords(),
   'crm.email_key': nobody('Somebody outside, not an account.'),
   'crm.phone_key': nobody('Somebody outside, not an account.'),
-  'crm.owner_id': retained,
-  'crm.saved_by': retained,
   'crm_merges.survivor_id': nobody('A contact.'),
   'crm_notes.by': retained,
   'crm_stages.by': retained,
@@ -140,7 +142,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'csv_imports.started_by': retained,
   'csv_import_keys.key': nobody('An address or number of a contact; kept as long as the import.'),
   'documents.author_id': retained,
-  'documents.saved_by': retained,
 
   'idempotency_keys.user_id': notExported('at once', 'Answers that were given already, kept for a day.'),
   'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
@@ -165,3 +166,17 @@ export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string
 
 /** The row goes by its other column. */
 const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email', 'idempotency_keys.key']);
+
+/** What every staff record says of people: who saved it, whom it names, and the addresses of others. */
+function ofStaffRecords(): Record<string, Line> {
+  const records: { table: SQLiteTable; fields: FieldTable }[] = Object.values(STAFF_TABLES);
+  const lines = records.flatMap(({ table, fields }) =>
+    Object.entries(getTableColumns(table)).flatMap(([key, { name }]): [string, Line][] => {
+      const column = `${getTableName(table)}.${name}`;
+      const kind = fields[key]?.kind;
+      if (kind === 'email') return [[column, nobody('Somebody outside, not an account.')]];
+      return kind === 'person' || key === 'savedBy' ? [[column, retained]] : [];
+    }),
+  );
+  return Object.fromEntries(lines);
+}

@@ -1,17 +1,24 @@
+import { getTableName } from 'drizzle-orm';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';
-import { contactPath } from '#shared/contacts/model.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import type { ImportKind } from '#shared/csv-import/model.ts';
-import { documentPath } from '#shared/documents/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { memberPath } from '#shared/members/model.ts';
 import type { Flagged } from '#shared/moderation/model.ts';
-import type { AuditSource, Changes, Subject } from '#shared/records.ts';
+import {
+  type AuditSource,
+  type Changes,
+  isStaffSubject,
+  type StaffSubject,
+  type Subject,
+  staffRecordPath,
+} from '#shared/records.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 /** A row of the log as its statement reads it; what is joined is null for every other kind of subject. */
@@ -39,10 +46,9 @@ export type AuditRow = {
   channelGone: 0 | 1;
   isPrivate: 0 | 1 | null;
   tagName: string | null;
-  contactName: string | null;
-  contactGone: 0 | 1;
-  documentTitle: string | null;
-  documentGone: 0 | 1;
+  /** Of a staff record. */
+  recordName: string | null;
+  recordGone: 0 | 1;
   mailSubject: string | null;
   invitationNote: string | null;
   importFile: string | null;
@@ -52,6 +58,16 @@ export type AuditRow = {
   caseSubjectId: string;
 };
 
+const RECORDS = Object.entries(STAFF_TABLES);
+/** What the one record that is there says. */
+const firstOf = (column: (record: (typeof RECORDS)[number][1]) => string) =>
+  `coalesce(${RECORDS.map(([subject, record]) => `r_${subject}.${column(record)}`).join(', ')})`;
+const RECORD_JOINS = RECORDS.map(
+  ([subject, { table }]) =>
+    `left join ${getTableName(table)} r_${subject}
+      on a.subject = '${subject}' and r_${subject}.id = cast(a.subject_id as integer)`,
+).join('\n  ');
+
 export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subject_id as subjectId, a.changes,
   ${personJson('u')} as actor,
   e.id as entryId, e.type as entryType, e.title as entryTitle, e.deleted_at is not null as entryGone,
@@ -59,8 +75,8 @@ export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subje
   co.title as collectionTitle, co.deleted_at is not null as collectionGone,
   l.title as lessonTitle, l.number as lessonNumber,
   ch.id as channelId, ch.name as channelName, ch.deleted_at is not null as channelGone, ch.is_private as isPrivate,
-  t.name as tagName, ct.contact_name as contactName, ct.deleted_at is not null as contactGone,
-  d.title as documentTitle, d.deleted_at is not null as documentGone, ml.subject as mailSubject,
+  t.name as tagName, ${firstOf(({ name }) => name.name)} as recordName,
+  ${firstOf(() => 'deleted_at')} is not null as recordGone, ml.subject as mailSubject,
   iv.note as invitationNote, im.file_name as importFile, im.kind as importKind,
   mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
 
@@ -80,8 +96,7 @@ export const PLACE_JOINS = `left join users u on u.id = a.actor_id
   left join channels ch on ch.id = case coalesce(mc.subject, a.subject)
     when 'channel' then cast(a.subject_id as integer) when 'message' then ms.channel_id end
   left join tags t on a.subject = 'tag' and t.id = cast(a.subject_id as integer)
-  left join crm ct on a.subject = 'contact' and ct.id = cast(a.subject_id as integer)
-  left join documents d on a.subject = 'document' and d.id = cast(a.subject_id as integer)
+  ${RECORD_JOINS}
   left join mails ml on a.subject = 'mail' and ml.id = cast(a.subject_id as integer)
   left join invitations iv on a.subject = 'invitation' and iv.id = cast(a.subject_id as integer)
   left join csv_imports im on a.subject = 'import' and im.id = cast(a.subject_id as integer)`;
@@ -99,13 +114,22 @@ export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
     actor: personOf(actor),
     subjectId: hidden ? '' : subjectId,
     changes: hidden ? {} : changes,
-    place: hidden ? NOWHERE : PLACES[subject](row),
+    place: hidden ? NOWHERE : placeOf(subject, row),
   };
+}
+
+function placeOf(subject: Subject, row: AuditRow): AuditPlace {
+  return isStaffSubject(subject) ? recordPlace(subject, row) : PLACES[subject](row);
 }
 
 const NOWHERE: AuditPlace = { name: null, path: null };
 
-const PLACES: Record<Subject, (row: AuditRow) => AuditPlace> = {
+function recordPlace(subject: StaffSubject, { recordName, recordGone, subjectId }: AuditRow): AuditPlace {
+  const path = recordName === null || recordGone ? null : staffRecordPath(subject, subjectId);
+  return { name: recordName, path };
+}
+
+const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPlace> = {
   entry: (row) => entryPlace(row),
   comment: (row) => {
     const { name, path } = entryPlace(row);
@@ -136,14 +160,6 @@ const PLACES: Record<Subject, (row: AuditRow) => AuditPlace> = {
       ? NOWHERE
       : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
   setting: () => ({ name: auditTexts.registration, path: '/settings/registration' }),
-  contact: ({ contactName, contactGone, subjectId }) => ({
-    name: contactName,
-    path: contactName === null || contactGone ? null : contactPath({ id: Number(subjectId) }),
-  }),
-  document: ({ documentTitle, documentGone, subjectId }) => ({
-    name: documentTitle,
-    path: documentTitle === null || documentGone ? null : documentPath({ id: Number(subjectId) }),
-  }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({
     name: importFile,

@@ -2,22 +2,13 @@ import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { useRestore } from '#records/useRestore.ts';
-import type { Trashed } from '#shared/records.ts';
+import { RECORD_KINDS } from '#shared/records.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { PurgeTrashed } from './PurgeTrashed.tsx';
-
-const SUBJECT_LABEL: Record<Trashed, string> = {
-  entry: 'Entry',
-  comment: 'Comment',
-  collection: 'Collection',
-  lesson: 'Lesson',
-  contact: 'Contact',
-  document: 'Internal document',
-};
 
 function remaining(daysLeft: number | null): string {
   if (daysLeft === null) return 'kept while the moderators hide it';
@@ -33,7 +24,7 @@ export function TrashRow({ item }: { item: TrashItem }) {
     <ListRow py="3.5">
       <Box minW="0">
         <Flex align="center" gap="2" mb="1">
-          {item.type ? <TypeBadge type={item.type} /> : <Badge>{SUBJECT_LABEL[item.subject]}</Badge>}
+          {item.type ? <TypeBadge type={item.type} /> : <Badge>{RECORD_KINDS[item.subject].label}</Badge>}
         </Flex>
         <Box fontWeight="medium" overflowWrap="anywhere">
           {title}
