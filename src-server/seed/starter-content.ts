@@ -8,47 +8,47 @@ export const STARTER_ENTRIES: readonly StarterEntry[] = [
     type: 'note',
     title: 'Welcome: what this place is for',
     tags: ['Guide', 'Tutorial'],
-    body: `A commonplace book is where people copied out what they wanted to keep: recipes, arguments, remedies, a good
-sentence. This is one for a whole community. Everyone reads it, and everyone who belongs can add to it.
+    body: `A commonplace book is where people copied what they wanted to keep: recipes, arguments, remedies, a good sentence.
+This is one for a whole community. Everyone can read it, and everyone with an account can add to it.
 
 ## What you find here
 
-| Kind | What it holds | Who starts one |
+| Type | What it holds | Who can create one |
 |---|---|---|
 | Wiki Entry | something worth knowing, kept up to date | contributors and above |
-| Course | a subject in order, from the beginning | contributors and above |
+| Course | a subject from the beginning, in lessons | contributors and above |
 | Prompt/Tool | a prompt or a program that others can use | contributors and above |
 | Discussion | a question, an idea, news | everyone with an account |
 
-Reading needs no account. With one you can also vote, comment, and answer comments.
+You can read without an account. With one you can also vote, comment, and reply.
 
 ## The first ten minutes
 
-1. Register. **The first account on a new installation becomes its administrator**, so do this before you share the
-   address. Everyone who registers after that is a member.
+1. Create an account. **The first account on a new installation becomes its admin**, so do this before you share the
+   link. Everyone who registers after that is a member.
 2. Open the *Knowledge Wiki* in the sidebar and write an entry, or import a folder of Markdown files you already have.
    There is an entry about each.
-3. Start a discussion from the dashboard and ask people what they would look up here.
+3. Start a discussion from the dashboard. Ask people what they would look up here.
 
-These first pages belong to the community like any other. Keep them, change them, or delete them once nobody needs
-them: an administrator can do all three, and they do not come back.`,
+These first entries belong to the community like any other. Keep them, edit them, or delete them once you no longer
+need them. An admin can do all three, and deleted entries don't come back by themselves.`,
   },
   {
     type: 'note',
     title: 'How to write an entry',
     tags: ['Guide', 'How-to'],
-    body: `Press *Create* on the dashboard, or *New Wiki Entry* in the Knowledge Wiki. An entry needs three things: a title
-of at least three characters, some text, and at least one tag.
+    body: `Press *Create* on the dashboard, or *New Wiki Entry* in the Knowledge Wiki. An entry needs a title of at least three
+characters, some text, and at least one tag.
 
 ## Text
 
-Text is Markdown, with tables, task lists and strikethrough. The toolbar writes the marks for you, and the preview
+Write Markdown, with tables, task lists, and strikethrough. The toolbar inserts the Markdown for you, and the preview
 shows the result.
 
 ~~~markdown
 ## A heading
 
-A paragraph with **bold**, _italic_ and a [link](https://example.org).
+A paragraph with **bold**, _italic_, and a [link](https://example.org).
 
 - a list
 - [x] something done
@@ -58,23 +58,22 @@ A paragraph with **bold**, _italic_ and a [link](https://example.org).
 | a cell | a cell |
 ~~~
 
-Put code between two lines of three backticks and name the language after the first of them. HTML and scripts are not
-carried out.
+Put code between two lines of three backticks, and name the language after the first three. HTML and scripts don't run.
 
 ## Tags
 
-Tags are how others find an entry again. Choose from the suggestions or type your own; up to ten, each at most 40
-characters, none with a comma. \`python\` and \`Python\` are the same tag, in the spelling of whoever used it first.
+Tags help others find an entry. Choose from the suggestions or type your own: up to ten, each at most 40 characters,
+without commas. \`python\` and \`Python\` are the same tag. It keeps the spelling of its first use.
 
 ## Drafts
 
-What you type is kept in your browser as you write. If you close the page by mistake, open the same dialog again in
-that browser and your text is there. Nobody else can see it until you save.
+Your text is saved as a draft while you write: in your browser at once, and on the server a moment later. If you close
+the page by mistake, open the same dialog again, in any browser where you're logged in. Only you can see your drafts.
 
-## Changing it later
+## Editing it later
 
-The author and staff can edit and delete an entry. If somebody else saved while you were writing, your save is refused
-and your text stays on the screen, so that neither of you overwrites the other.`,
+The author and staff can edit and delete an entry. If someone else saves while you're writing, your save is refused and
+your text stays on the screen. Neither of you overwrites the other.`,
   },
   {
     type: 'note',
@@ -82,51 +81,51 @@ and your text stays on the screen, so that neither of you overwrites the other.`
     tags: ['Guide', 'How-to'],
     body: `## Search
 
-Type in the field at the top of every page. Titles that match appear while you type; Enter shows everything.
+Type in the field at the top of every page. Matching titles appear while you type. Press Enter to see all results.
 
-- Several words are better than one. Entries that hold more of them, or hold them in the title, come first.
-- Endings do not matter: \`archive\` finds *archives* and *archiving*.
-- A word that occurs nowhere is corrected by one letter to one that does, and the page says which word it used.
-- Quotation marks, brackets and other signs have no special meaning, so paste whatever you have.
+- Use several words. Entries that contain more of them, or have them in the title, come first.
+- Word endings don't matter: \`archive\` also finds *archives* and *archiving*.
+- A word that occurs nowhere is replaced by a similar one. The page says which word it used.
+- Quotation marks, brackets, and other signs have no special meaning, so paste whatever you have.
 
 ## Filters
 
-The dashboard and the Knowledge Wiki can be narrowed to a type and to tags. With several tags chosen, an entry must
-carry **every one** of them. Sort by most recent, most popular (upvotes minus downvotes) or alphabetically.
+You can narrow the dashboard and the Knowledge Wiki to a type and to tags. With several tags, an entry must have
+**all** of them. Sort by most recent, most popular (upvotes minus downvotes), or alphabetically.
 
-The address bar always holds what you chose. Bookmark it, or send it to somebody, and the same list opens.
+Your filters are part of the page's URL. Bookmark it or send it to someone, and the same list opens.
 
 ## From a script
 
-The same search is open to programs and answers JSON, best match first:
+Programs can use the same search. It responds with JSON, best match first:
 
 ~~~sh
 curl 'http://localhost:3000/api/ai/search?q=meeting%20notes'
 curl 'http://localhost:3000/api/entries?type=note&tags=Guide&sort=alphabetical&limit=5'
 ~~~
 
-A list answers at most 100 entries at once. When there are more, the \`Link\` header of the answer holds the address of
-the next page.`,
+A list has at most 100 entries per page. If there are more, the \`Link\` header of the response has the URL of the next
+page.`,
   },
   {
     type: 'note',
     title: 'How to import a folder of Markdown files',
     tags: ['Guide', 'Automation'],
-    body: `Notes that live in another program, a Git repository or a static site can move here in one go. On the machine that
-runs this server, in the folder of the program:
+    body: `You can move notes from another program, a Git repository, or a static site in one go. On the machine that runs this
+server, in the program's folder:
 
 ~~~sh
 npm run import -- /path/to/notes
 npm run import -- /path/to/notes --as username
 ~~~
 
-Every \`.md\` and \`.markdown\` file becomes a wiki entry. Without \`--as\` they belong to the oldest administrator. The
-server may keep running.
+Every \`.md\` and \`.markdown\` file becomes a wiki entry. Without \`--as\`, the oldest admin becomes the author. The
+server can keep running.
 
 | An entry's … | comes from |
 |---|---|
 | title | \`title\` in the front matter, else the first heading, else the file name |
-| tags | \`tags\` in the front matter, else the names of the folders the file lies in |
+| tags | \`tags\` in the front matter, else the names of the file's folders |
 | date | \`date\` or \`created\` in the front matter, else the time of the import |
 
 Front matter is optional and looks like this:
@@ -141,102 +140,108 @@ date: 2024-03-18
 
 ## Running it again
 
-Import as often as you like. Files that are here already are left alone, and those that changed in the folder update
-their entry. An entry that was edited or deleted here stays as it is, and the report names it. If an import is stopped
-half-way, run it again and it goes on.
+Import as often as you like. Files that haven't changed are left alone, and changed files update their entry. Entries
+that were edited or deleted here stay as they are, and the report names them. If an import is interrupted, run it again
+and it continues.
 
-At the end you get a list of every file that was skipped, with the reason: broken front matter, text that is not UTF-8,
-nothing but a heading, and so on.`,
+At the end you get a list of all skipped files with the reason, such as broken front matter, text that isn't UTF-8, or
+nothing but a heading.`,
   },
   {
     type: 'note',
-    title: 'Roles, and seeing the site as somebody else',
+    title: 'Roles, and previewing the site as someone else',
     tags: ['Guide', 'Reference'],
-    body: `Everybody with an account has one of four roles. Each can do what the ones below it can.
+    body: `Everyone with an account has one of four roles. Each role can do what the ones below it can.
 
 | Role | Can also |
 |---|---|
-| admin | everything staff can; the first account has this role |
-| staff | edit and delete what anyone wrote, see surveys that are still drafts |
-| contributor | write wiki entries, courses, prompts and tools |
-| member | start discussions, comment, vote, edit and delete one's own |
+| admin | do everything staff can, and manage the site. The first account has this role |
+| staff | edit and delete what anyone wrote, moderate, and use the staff modules |
+| contributor | create wiki entries, courses, prompts, and tools |
+| member | start discussions, comment, vote, and edit and delete their own content |
 
-A visitor without an account reads and searches.
+Visitors without an account can read and search.
 
 ## Preview
 
-Wondering what a member sees? Open the menu behind your picture and choose a role. The site then treats you as that
-role, on the server too: what a member may not do is refused to you as well. A banner across the top says so until you
-press *Exit preview*.
+Do you want to know what a member sees? Open the menu behind your profile photo and choose a role. The site then treats
+you as that role, on the server too. You can't do anything that a member can't do. A banner across the top stays until
+you press *Exit preview*.
 
-A preview can only step **down**. It lasts for your session, changes nothing about your account, and nobody else
-notices it. *Guest* shows the site as a visitor finds it.
+You can only preview roles **below** your own. A preview lasts for your session. It doesn't change your account, and no
+one else notices it. *Guest* shows the site as visitors see it.
 
 ## Votes
 
-One vote for each person and entry. Pressing the other arrow changes it, pressing the same one takes it back. Nobody
-votes on their own entries.`,
+You have one vote per entry. Press the other arrow to change it, or the same arrow to remove it. You can't vote on your
+own entries.`,
   },
   {
     type: 'note',
-    title: 'Running this for real: data, settings, backups',
+    title: 'Running the server: data, settings, backups',
     tags: ['Reference', 'Automation'],
-    body: `For whoever looks after the server.
+    body: `For the people who run the server. The \`docs\` folder of the program has more.
 
 ## Where everything is
 
-All data is in one folder, \`./data\` unless the variable \`DATA_DIR\` names another. The store is the SQLite file
-\`commonplace.sqlite\` in it. While the server runs there are also a \`-wal\` and a \`-shm\` file beside it: they belong to
-it.
+All data is in one folder, \`./data\` unless \`DATA_DIR\` names another. The database is the SQLite file
+\`commonplace.sqlite\`. While the server runs, the \`-wal\` and \`-shm\` files beside it belong to it. Images are in
+\`uploads\`. \`authenticator.key\` encrypts the secrets of authenticator apps.
 
 ## Settings
 
-Settings are environment variables. A wrong one stops the start with a line that names it.
+Settings are environment variables. If one is wrong, the server names it and doesn't start.
 
 | Variable | Default | Meaning |
 |---|---|---|
-| \`PORT\` | 3000 | where the server listens |
-| \`HOST\` | 127.0.0.1 | \`0.0.0.0\` to be reached from other machines |
-| \`BASE_URL\` | none | the public address; with https, cookies are sent over https only |
-| \`TRUST_PROXY\` | none | addresses of your reverse proxy, or \`loopback\` |
-| \`DATA_DIR\` | ./data | where the data lies |
-| \`BRAND_NAME\`, \`BRAND_SHORT\` | Commonplace, Cp | the name on every page |
-| \`SITE_TIME_ZONE\` | UTC | an IANA zone such as Europe/Lisbon |
+| \`PORT\` | 3000 | port of the server |
+| \`HOST\` | 127.0.0.1 | \`0.0.0.0\` makes it reachable from other machines |
+| \`BASE_URL\` | none | public URL. With https, cookies are only sent over https |
+| \`TRUST_PROXY\` | none | IP addresses of your reverse proxy, or \`loopback\` |
+| \`DATA_DIR\` | ./data | data folder |
+| \`BRAND_NAME\`, \`BRAND_SHORT\` | Commonplace, Cp | name of the site on every page |
+| \`SITE_TIME_ZONE\` | UTC | an IANA time zone such as Europe/Lisbon |
 
-When \`HOST\` is not this machine alone, the very first registration asks for a setup token. It is printed on the console
-at start, so that a stranger cannot become the administrator.
+If other machines can reach the server, the first registration needs a setup token. The server prints it on the console
+at start, so no stranger can become admin.
 
 ## Backups
 
-Stop the server and copy the whole data folder, or let SQLite make a consistent copy while it runs:
+Stop the server and copy the whole data folder. Or let SQLite make a consistent copy while the server runs, then copy
+the images and the key:
 
 ~~~sh
-sqlite3 data/commonplace.sqlite ".backup 'copy.sqlite'"
+mkdir -p backup/uploads
+sqlite3 data/commonplace.sqlite ".backup backup/commonplace.sqlite"
+cp -R data/uploads/. backup/uploads
+cp data/authenticator.key authenticator.key.copy
 ~~~
 
-Copying \`commonplace.sqlite\` alone from a running server is **not** enough. To restore, stop the server, put the copy in
-the place of the file, and remove the \`-wal\` and \`-shm\` files.
+\`data/uploads\` exists once someone has uploaded an image. Keep the key apart from the database copies. Copying
+\`commonplace.sqlite\` alone from a running server is **not** enough.
 
-Before a new version changes the shape of the store, it puts a copy into \`data/backups\`.
+To restore, stop the server, put the copies back, and remove the \`-wal\` and \`-shm\` files.
 
-## Is it well?
+Before a new version changes the database's structure, it copies the database to \`data/backups\`.
 
-\`/healthz\` answers while the process is alive, \`/readyz\` while the store answers, too.`,
+## Health
+
+\`/healthz\` responds while the process is running, \`/readyz\` while the database responds too.`,
   },
   {
     type: 'thread',
     title: 'What should we write down first?',
     tags: ['Discussion', 'Introduction'],
-    body: `Every community has a handful of questions that come up again and again, and one or two people who always answer
-them. Those answers are the best first pages.
+    body: `Every community has a few questions that come up again and again, and one or two people who always answer them. Those
+answers are the best first entries.
 
 Tell us in a comment:
 
 - What did you have to ask when you were new?
 - What do you explain to others most often?
-- Which document do you search your mail for at least once a month?
+- Which document do you search your email for at least once a month?
 
-You need an account to comment; you can answer a particular comment with *Reply* below it. Vote for this thread if you
-would like the answers to become wiki entries.`,
+You need an account to comment. Press *Reply* below a comment to reply to it. Vote for this discussion if you want the
+answers to become wiki entries.`,
   },
 ];

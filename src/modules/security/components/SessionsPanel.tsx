@@ -27,7 +27,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Where you are logged in"
-      description="A session ends when you log out, and by itself after 30 days without use."
+      description="A session ends when you log out, or automatically after 15 to 30 days without activity."
     >
       {showSkeleton && <Skeleton height="8rem" aria-hidden />}
       {items.length > 0 && (
