@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readEnv } from '../src-server/env.ts';
 
 const TESTS = import.meta.dirname;
 const page = readFileSync(resolve(TESTS, '../docs/security.md'), 'utf8');
@@ -95,3 +96,78 @@ describe('the page on security', () => {
     expect(page).not.toMatch(/to show/);
   });
 });
+
+describe('the documents', () => {
+  const ROOT = resolve(TESTS, '..');
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const files = ['.', 'docs'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
+
+  test('link to files and headings that exist', () => {
+    const broken = files.flatMap((file) =>
+      Array.from(read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)).flatMap(
+        ([link, path = '', heading]) => {
+          // The README shows what the import does with a link.
+          if (link === '](sub/beta.md)') return [];
+          const target = path === '' ? file : join(dirname(file), path);
+          if (!existsSync(join(ROOT, target))) return [`${file}: ${link}`];
+          return heading === undefined || headingsOf(read(target)).includes(heading)
+            ? []
+            : [`${file}: ${link}`];
+        },
+      ),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('keep the README short', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  test('show screenshots of at most 150 kB', () => {
+    const folder = join(ROOT, 'docs/screenshots');
+    const large = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 150_000);
+    expect(large).toEqual([]);
+  });
+
+  test('name every npm script in the README', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const readme = read('README.md') + read('CONTRIBUTING.md');
+    const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));
+    expect(missing).toEqual([]);
+  });
+
+  test('list every environment variable with its default', () => {
+    const documented = Array.from(
+      read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\|/gm),
+      ([, name = '', value = '']) => ({ name, value }),
+    );
+    const template = Array.from(
+      read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm),
+      ([, name = '', value = '']) => ({ name, value }),
+    );
+    const known = Array.from(read('src-server/env.ts').matchAll(/^ {2}([A-Z_]+): /gm), ([, name]) => name);
+    expect(documented.map(({ name }) => name).sort()).toEqual(known.sort());
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect(template.sort(byName)).toEqual([...documented].sort(byName));
+    const { given, ...defaults } = readEnv({});
+    expect(given).toEqual([]);
+    for (const { name, value } of documented) {
+      const { given: _, ...set } = readEnv({ [name]: value });
+      expect(set, name).toEqual(defaults);
+    }
+  });
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function headingsOf(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}

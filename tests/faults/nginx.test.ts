@@ -4,21 +4,22 @@ import { newClient, register } from '../support/client.ts';
 import { png, pngChunk } from '../support/pictures.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newsOf, openStream } from '../support/stream.ts';
-import { hasNginx, type Nginx, readmeBlock, startNginx } from './nginx.ts';
+import { hasNginx, installBlock, type Nginx, startNginx } from './nginx.ts';
 
 const MB = 1_048_576;
 /** A picture of 3 MB, most of it in a comment that the server drops. */
 const PICTURE = png(3, 2, [pngChunk('tEXt', Buffer.alloc(3 * MB, 0x61))]);
 
-if (!hasNginx) console.info('nginx is not installed: the drill of the README’s server block is skipped');
+if (!hasNginx)
+  console.info('nginx is not installed: the drill of the server block in docs/install.md is skipped');
 
-describe.skipIf(!hasNginx)('behind nginx with the server block of the README', () => {
+describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.md', () => {
   let server: RunningServer;
   let nginx: Nginx;
   beforeAll(async () => {
     // One address alone is the proxy, so that the others of this machine stand for people.
     server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' });
-    nginx = await startNginx(readmeBlock(), server.url);
+    nginx = await startNginx(installBlock(), server.url);
     await register(newClient(server.url), 'ada');
   });
   afterAll(async () => {
@@ -68,7 +69,7 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of the README', (
     const { client } = await logIn(own());
     const arrived = await upload(nginx.url, client.cookie ?? '');
     expect(arrived.status).toBe(201);
-    const byDefault = await startNginx(readmeBlock().replace(/client_max_body_size.*\n/, ''), server.url);
+    const byDefault = await startNginx(installBlock().replace(/client_max_body_size.*\n/, ''), server.url);
     try {
       const refused = await upload(byDefault.url, client.cookie ?? '');
       expect([refused.status, refused.headers.get('content-type')]).toEqual([413, 'text/html']);

@@ -10,11 +10,11 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env: ENV }).status === 0;
 
 export type Nginx = { url: string; redirecting: string; stop: () => Promise<void> };
 
-/** The server blocks of the README, word for word. */
-export function readmeBlock(): string {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8');
-  const block = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1];
-  if (block === undefined) throw new Error('README.md has no nginx block');
+/** The server blocks of docs/install.md, word for word. */
+export function installBlock(): string {
+  const page = readFileSync(resolve(import.meta.dirname, '../../docs/install.md'), 'utf8');
+  const block = /```nginx\n([\s\S]*?)```/.exec(page)?.[1];
+  if (block === undefined) throw new Error('docs/install.md has no nginx block');
   return block;
 }
 

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { openSite, type Site } from '../support/rest.ts';
+import { inherited, type RunningServer, startServer } from '../support/server.ts';
+
+const page = readFileSync(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
+
+/** `GET /api/entries/{id}/vote` of each table row, as the server knows the path. */
+const documented = Array.from(
+  page.matchAll(/^\| `(GET|POST|PATCH|DELETE) (\/[^`]+)` \|/gm),
+  ([, method = '', path = '']) => ({ method, path }),
+);
+/** Rows may differ in the names of their parameters. */
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/\{\w+\}|:\w+/g, '{}')}`;
+
+describe('the endpoint tables of docs/api.md', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.app.close());
+
+  test('list every REST route, each once', () => {
+    const names = documented.map(nameOf);
+    expect(REST_ROUTES.map(nameOf).filter((name) => !names.includes(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('list nothing that the server does not have', () => {
+    const rest = new Set(REST_ROUTES.map(nameOf));
+    // Files, streams, and health checks are routes of their own.
+    const unknown = documented
+      .filter((row) => !rest.has(nameOf(row)))
+      .filter(({ method, path }) => !knows(site, method, path));
+    expect(unknown).toEqual([]);
+  });
+});
+
+function knows({ app }: Site, method: string, path: string): boolean {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  return app.hasRoute({ method: method as 'GET' | 'POST', url });
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+if (!hasCurl) console.info('curl is not installed: the examples of docs/api.md are skipped');
+
+describe.skipIf(!hasCurl)('the examples of docs/api.md', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('run as pasted, in one shell, on a new installation', () => {
+    const blocks = Array.from(page.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block);
+    expect(blocks.length).toBeGreaterThan(14);
+    const folder = mkdtempSync(join(tmpdir(), 'api-examples-'));
+    const script = blocks.join('\n').replace('http://localhost:3000', server.url);
+    const { status, stderr } = spawnSync('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: inherited(),
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true, force: true });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
