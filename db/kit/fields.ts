@@ -6,6 +6,7 @@ import {
   type FieldTable,
   fieldKeys,
   type StoredOf,
+  TEXT_KINDS,
 } from '#shared/kit/fields.ts';
 import { formatCents, toDecimal } from '#shared/kit/money.ts';
 
@@ -19,6 +20,19 @@ export function storedOf<T extends FieldTable>(table: T, row: StoredOf<T>): Stor
   return Object.fromEntries(
     storedKeys(table).map((column) => [column, row[column]]),
   ) as unknown as StoredOf<T>;
+}
+
+/** The columns of a record of which nothing is known yet. */
+export function blankStored<T extends FieldTable>(table: T): StoredOf<T> {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, field]) => [columnOf(table, key), blankValue(field)]),
+  ) as unknown as StoredOf<T>;
+}
+
+function blankValue(field: Field): unknown {
+  if (field.kind === 'choice') return field.initial;
+  if (field.kind === 'tags') return [];
+  return TEXT_KINDS.some((kind) => kind === field.kind) ? '' : null;
 }
 
 /** Checked fields as they are stored. What was left out stays out. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { insertContact, saveContact } from '#db/contacts/rows.ts';
 import { insertDocument } from '#db/documents/rows.ts';
+import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { crm, crmNotes } from '#db/schema/contacts.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';
 import { CONTACTS, type DemoContact } from './demo/contacts.ts';
 import { DOCUMENTS } from './demo/documents.ts';
@@ -29,7 +31,8 @@ function addContact(db: Db, contact: DemoContact, people: Staff, before: Before)
     ({ db, clock: { now: () => before(days) }, viewer, source: 'ui' }) as const;
   const { name: contactName, company, email = '', phone = '', notes = '', value, owner, spoke } = contact;
   const fields = {
-    ...{ contactName, company, email, phone, notes, stage: first[0], entryId: null },
+    ...blankStored(CONTACT_FIELDS),
+    ...{ contactName, company, email, phone, notes, stage: first[0] },
     valueCents: value === undefined ? null : value * 100,
     lastContact: spoke === undefined ? null : before(spoke).toISOString().slice(0, 10),
     ownerId: owner && people[owner].id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertContact } from '#db/contacts/rows.ts';
+import { blankStored } from '#db/kit/fields.ts';
 import { write } from '#db/kit/statement.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { STAGES } from '#shared/contacts/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/model.ts';
@@ -58,10 +60,8 @@ const contacts = async (query = ''): Promise<Row[]> =>
 const text = ({ body }: Answer) => String(body);
 
 function addContact(contactName: string): void {
-  const empty = { company: '', email: '', phone: '', notes: '', stage: 'lead' } as const;
-  const none = { valueCents: null, lastContact: null, ownerId: null, entryId: null };
   const acting = { db: site.db, clock: site.clock, viewer: { id: 1 }, source: 'rest' } as const;
-  insertContact(acting, { contactName, ...empty, ...none }, site.clock.now());
+  insertContact(acting, { ...blankStored(CONTACT_FIELDS), contactName }, site.clock.now());
 }
 
 describe('the export of contacts', () => {

@@ -1,8 +1,10 @@
 import { contactRef, insertContact } from '#db/contacts/rows.ts';
 import { documentRef, insertDocument } from '#db/documents/rows.ts';
+import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
@@ -16,15 +18,8 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
 
   function contact(): { id: number } {
     count += 1;
-    const fields = { contactName: `Contact ${count}`, company: '', email: '', phone: '', notes: '' };
-    const rest = {
-      valueCents: null,
-      lastContact: null,
-      ownerId: null,
-      entryId: null,
-      stage: 'lead',
-    } as const;
-    return { id: insertContact(acting(), { ...fields, ...rest }, new Date()) };
+    const fields = { ...blankStored(CONTACT_FIELDS), contactName: `Contact ${count}` };
+    return { id: insertContact(acting(), fields, new Date()) };
   }
 
   function note(): { noteId: number } {

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
-import { csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
+import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { documents } from '#db/schema/documents.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
@@ -88,6 +88,8 @@ describe('a record', () => {
     });
     expect(blankDraft(CONTACT_FIELDS)).toMatchObject({ stage: 'lead', value: '', ownerId: '' });
     expect(toStored(CONTACT_FIELDS, { company: 'Looms' })).toEqual({ company: 'Looms' });
+    expect(blankStored(CONTACT_FIELDS)).toMatchObject({ contactName: '', stage: 'lead', valueCents: null });
+    expect(blankStored(DOCUMENT_FIELDS)).toMatchObject({ content: '', tags: [] });
   });
 
   test('has a cell for each column of a file, in the same order', () => {
