@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Browser tests are the slowest ones. These numbers may only shrink: a new test that isn't a journey belongs to
+// tests/web, tests/server, or tests/rest unless it needs layout, real focus, or a real browser's navigation.
+const WITHOUT_JOURNEY = 201;
+const ACCESSIBILITY_CHECKS = 149;
+const PATHS_PER_WALK = 8;
+
+const folder = join(import.meta.dirname, 'e2e');
+const specs = readdirSync(folder)
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'));
+const count = (pattern: RegExp) => specs.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+
+test('browser tests that are not journeys do not grow in number', () => {
+  const all = count(/^\s*test\(\s*['"`]/gm);
+  const journeys = count(/tag: '@journey'/g);
+  expect(journeys).toBeGreaterThan(0);
+  expect(all - journeys).toBeLessThanOrEqual(WITHOUT_JOURNEY);
+});
+
+test('accessibility checks in the browser do not grow in number', () => {
+  expect(count(/expectWellInBothModes\(|expectAccessible\(|expectNothingFound\(/g)).toBeLessThanOrEqual(
+    ACCESSIBILITY_CHECKS,
+  );
+});
+
+test('no walk of screens opens more than 8 paths', () => {
+  const screens = readFileSync(join(import.meta.dirname, 'support/screens.ts'), 'utf8');
+  const paths = /const PATHS_PER_TEST = (\d+);/.exec(screens)?.[1];
+  expect(Number(paths)).toBeLessThanOrEqual(PATHS_PER_WALK);
+});
