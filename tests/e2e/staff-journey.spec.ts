@@ -87,11 +87,12 @@ for (const [name, row] of Object.entries(MODULES)) {
     });
 
     await test.step('save over what another user saved in the meantime', async () => {
+      // A dialog hides the list behind it.
+      const id = Number(/\/(\d+)/.exec((await shown.getAttribute('href')) ?? '')?.[1]);
       await chooseFor(page, title, row.edit.item);
       const dialog = page.getByRole('dialog', { name: row.edit.dialog });
       const field = dialog.getByRole('textbox', { name: row.edit.field });
       await field.fill('mine');
-      const id = Number(/\/(\d+)/.exec((await shown.getAttribute('href')) ?? '')?.[1]);
       await row.saveElsewhere(site, id);
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(field).toHaveValue('mine');
