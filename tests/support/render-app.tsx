@@ -1,13 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { dismissToast, toastStore } from '#lib/toasts.ts';
-import { queryClient, trpc } from '#lib/trpc.ts';
+import { queryClient } from '#lib/trpc.ts';
 import { router as appRouter } from '../../src/router.tsx';
-import { system } from '../../src/theme/system.ts';
-import { inProcessLink, newCalls, userOf, type Viewer } from './render.tsx';
+import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
 /**
  * Opens the whole app at an address as that viewer, as `renderAs` shows a part of it: with every route, the frame, the
@@ -18,26 +14,11 @@ export async function openAs(viewer: Viewer, path: string) {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  const before = toastStore.get();
-  if (before) dismissToast(before.id);
-  queryClient.setQueryData([['auth', 'current'], { type: 'query' }], userOf(viewer));
   const history = createMemoryHistory({ initialEntries: [path] });
   // One of its own: a router that was shown once waits for what showed it.
   const router = createRouter({ ...appRouter.options, history });
-  await router.load();
   const user = userEvent.setup({ delay: null });
-  const view = render(
-    <ChakraProvider value={system}>
-      <trpc.Provider
-        client={trpc.createClient({ links: [inProcessLink(viewer, calls)] })}
-        queryClient={queryClient}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </ChakraProvider>,
-  );
+  const view = await renderRouter(viewer, router, { calls, queries: queryClient });
   return { ...view, user, screen, ...calls, router, at: () => router.history.location.href };
 }
 

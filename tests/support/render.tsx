@@ -27,7 +27,7 @@ type Call = (input: unknown) => Promise<unknown>;
 export type Viewer = Person | Community['as']['anonymous'];
 
 /** Null for a visitor. */
-export function userOf(viewer: Viewer): CurrentUser | null {
+function userOf(viewer: Viewer): CurrentUser | null {
   return Object.hasOwn(viewer, 'user') ? (viewer as Person).user : null;
 }
 
@@ -66,7 +66,7 @@ export function newCalls() {
 }
 
 /** Calls the procedures of the server in this process, as that viewer, and sends what they answer through JSON. */
-export function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
+function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, type, input } }) =>
       observable((observer) => {
@@ -104,10 +104,6 @@ export async function renderAs(person: Person, shown: ReactNode, path = '/') {
   const calls = newCalls();
   // A test's cache is its own, with the rules of the browser's.
   const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const client = trpc.createClient({ links: [inProcessLink(person, calls)] });
-  queries.setQueryData([['auth', 'current'], { type: 'query' }], person.user);
-  const before = toastStore.get();
-  if (before) dismissToast(before.id);
   const root = createRootRoute();
   const anyPage = createRoute({
     getParentRoute: () => root,
@@ -123,17 +119,33 @@ export async function renderAs(person: Person, shown: ReactNode, path = '/') {
     routeTree: root.addChildren([anyPage]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  await router.load();
   const user = userEvent.setup();
-  const view = render(
+  // The app's own router is registered as the type; this one has a page for every path.
+  const view = await renderRouter(person, router as never, { calls, queries });
+  return { ...view, user, screen, ...calls, router, queries };
+}
+
+type Shell = { calls: ReturnType<typeof newCalls>; queries: QueryClient; extra?: ReactNode };
+
+/** Shows a router's page to that viewer, with the theme, the procedures, and this cache. No toast is left from before. */
+export async function renderRouter(
+  viewer: Viewer,
+  router: Parameters<typeof RouterProvider>[0]['router'],
+  { calls, queries, extra }: Shell,
+) {
+  const client = trpc.createClient({ links: [inProcessLink(viewer, calls)] });
+  queries.setQueryData([['auth', 'current'], { type: 'query' }], userOf(viewer));
+  const before = toastStore.get();
+  if (before) dismissToast(before.id);
+  await router.load();
+  return render(
     <ChakraProvider value={system}>
+      {extra}
       <trpc.Provider client={client} queryClient={queries}>
         <QueryClientProvider client={queries}>
-          {/* The app's own router is registered as the type; this one has a page for every path. */}
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </trpc.Provider>
     </ChakraProvider>,
   );
-  return { ...view, user, screen, ...calls, router, queries };
 }

@@ -1,19 +1,16 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
-import { dismissToast, toastStore } from '#lib/toasts.ts';
-import { queryClient, trpc } from '#lib/trpc.ts';
+import { queryClient } from '#lib/trpc.ts';
 import { PagePending } from '#ui/base/PagePending.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { RouteError } from '#widgets/RouteError.tsx';
 import { routeTree } from '../../src/routeTree.gen.ts';
-import { system } from '../../src/theme/system.ts';
-import { inProcessLink, newCalls, userOf, type Viewer } from './render.tsx';
+import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
 /**
  * Opens the whole site at this address, as that person or as a visitor: its frame, its pages, and the ways between them.
@@ -24,28 +21,15 @@ export async function openSite(viewer: Viewer, path: string) {
   const calls = newCalls();
   // The cache of this visit is its own, with the rules of the browser's.
   const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-  const client = trpc.createClient({ links: [inProcessLink(viewer, calls)] });
-  queries.setQueryData([['auth', 'current'], { type: 'query' }], userOf(viewer));
-  const before = toastStore.get();
-  if (before) dismissToast(before.id);
   const router = createRouter({
     ...{ routeTree, parseSearch, stringifySearch, defaultPendingMs: 150, defaultPendingMinMs: 0 },
     ...{ defaultPendingComponent: PagePending, defaultErrorComponent: RouteError },
     ...{ defaultNotFoundComponent: NotFound, notFoundMode: 'root' },
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  await router.load();
-  const view = render(
-    <ChakraProvider value={system}>
-      <ClientStyles />
-      <trpc.Provider client={client} queryClient={queries}>
-        <QueryClientProvider client={queries}>
-          {/* The app's own router is registered as the type. */}
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </ChakraProvider>,
-  );
+  // The app's own router is registered as the type.
+  const shell = { calls, queries, extra: <ClientStyles /> };
+  const view = await renderRouter(viewer, router as never, shell);
   return { ...view, ...calls, queries, router, address: () => router.state.location.href };
 }
 
