@@ -75,9 +75,13 @@ export function textsOf(file: string): SourceText[] {
     if (joined !== null) {
       add(node, joined, key, false);
       // Texts that stand within a template's values are texts of their own: `${hidden ? 'Hidden' : 'Shown'}`.
-      return node.type === 'TemplateLiteral' ? visitAll(node.expressions, null) : undefined;
+      if (node.type === 'TemplateLiteral') visitAll(node.expressions, null);
+      return;
     }
-    if (node.type === 'JSXText') return add(node, stringAt(node, 'value') ?? '', null, true);
+    if (node.type === 'JSXText') {
+      add(node, stringAt(node, 'value') ?? '', null, true);
+      return;
+    }
     const named = node.type === 'Property' || node.type === 'PropertyDefinition';
     const attribute = node.type === 'JSXAttribute';
     const label = attribute ? stringAt(nodeAt(node, 'name'), 'name') : named ? keyOf(node) : key;
@@ -118,4 +122,25 @@ function cookedText(quasi: Node): string {
   return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
     ? value.cooked
     : '';
+}
+
+const withoutCode = (text: string) => text.replace(/`[^`]*`/g, '');
+
+/** The comments of a source, without code in them. */
+export function commentsOf(source: string): string[] {
+  return [...source.matchAll(/^\s*\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ ([^\n]*)/gm)].map((found) =>
+    withoutCode((found[1] ?? found[2] ?? '').replace(/\n\s*\*/g, ' ')).trim(),
+  );
+}
+
+/** The titles of a file's tests, without code in them. */
+export function titlesOf(source: string): string[] {
+  return [
+    ...source.matchAll(/\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g),
+  ].map((found) => withoutCode(found[2] ?? ''));
+}
+
+/** The paragraphs of a Markdown page, without code in them. */
+export function proseOf(markdown: string): string[] {
+  return withoutCode(markdown.replace(/```[\s\S]*?```/g, '')).split(/\n{2,}/);
 }
