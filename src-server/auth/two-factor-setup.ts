@@ -77,7 +77,7 @@ export function endTwoFactor(options: Options, acting: Acting): void {
   const { db, clock } = options;
   const userId = acting.user.id;
   write(db, () => {
-    if (isRequired(db, acting.user)) throw new AppError('FORBIDDEN', userMessages.secondFactorKept);
+    if (isRequired(db, acting.user)) throw new AppError('FORBIDDEN', userMessages.twoFactorRequired);
     const ended = db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning().get();
     if (!ended?.confirmedAt) return;
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
@@ -90,7 +90,7 @@ export function endTwoFactor(options: Options, acting: Acting): void {
 export function renewRecoveryCodes(options: Options, acting: Acting): RecoveryCodes {
   const { db } = options;
   return write(db, () => {
-    if (!readTwoFactor(options, acting).since) throw new AppError('CONFLICT', userMessages.noSecondFactor);
+    if (!readTwoFactor(options, acting).since) throw new AppError('CONFLICT', userMessages.noTwoFactor);
     note(options, acting, 'account.recoveryCodes', 'recoveryCodesNew');
     return giveRecoveryCodes(options, acting.user.id);
   });

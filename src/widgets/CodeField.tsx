@@ -1,6 +1,7 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { securityTexts } from '#shared/security/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 
@@ -22,12 +23,8 @@ export function CodeField({ error, register, onSwitch, first = false }: Props) {
   return (
     <Stack gap="1" align="flex-start">
       <FormField
-        label={recovery ? 'Recovery code' : 'Code'}
-        hint={
-          recovery
-            ? 'One of the codes that you kept when you set the app up. Each works once.'
-            : 'The six digits that your authenticator app shows now.'
-        }
+        label={recovery ? securityTexts.recoveryCode : securityTexts.code}
+        hint={recovery ? securityTexts.recoveryCodeHint : securityTexts.codeHint}
         error={said}
       >
         <Input
@@ -51,7 +48,7 @@ export function CodeField({ error, register, onSwitch, first = false }: Props) {
           setKind(recovery ? 'app again' : 'recovery');
         }}
       >
-        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {recovery ? securityTexts.useApp : securityTexts.useRecoveryCode}
       </Button>
     </Stack>
   );

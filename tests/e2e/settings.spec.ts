@@ -81,7 +81,7 @@ for (const size of [
       await page.goto('/settings/data');
       await expect(page.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByRole('textbox', { name: /^Type your user name/ })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: /^Type your username/ })).toBeFocused();
       await expectWellInBothModes(page);
     });
   });
@@ -95,8 +95,8 @@ test('a picture is uploaded, stands beside the name for everybody, and gives way
   await useSession(context, site, who);
   await page.goto('/settings');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8) };
-  await page.getByLabel('Picture to upload').setInputFiles(file);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByLabel('Profile photo', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Profile saved');
   await expect(sidebar(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
@@ -147,7 +147,7 @@ test('a person deletes their account: they are out, and what they wrote says nob
   await name.fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/Type your user name exactly/);
+  await expect(name).toHaveAccessibleDescription(/Type your username exactly/);
   await name.fill(who.username);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectToast(page, 'Account deleted');

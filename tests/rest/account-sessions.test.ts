@@ -84,7 +84,7 @@ describe('a new password', () => {
     const refused = await change(mia, 'a better secret', 'a guess');
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      error: { fields: { currentPassword: 'This is not your password.' } },
+      error: { fields: { currentPassword: 'Incorrect password.' } },
     });
     expect([await isIn(elsewhere), await isIn(await login())]).toEqual([true, true]);
     for (let n = 0; n < 9; n += 1) await call(elsewhere, 'auth.confirmPassword', { password: `guess ${n}` });

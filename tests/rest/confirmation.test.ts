@@ -25,7 +25,7 @@ describe('giving the password again', () => {
     const refused = await confirm(ada, 'a guess');
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      error: { data: { error: { fields: { password: 'This is not your password.' } } } },
+      error: { data: { error: { fields: { password: 'Incorrect password.' } } } },
     });
     expect(confirmedAt()).toBe(begun);
     expect((await confirm(ada, 'ada keeps a secret')).status).toBe(200);

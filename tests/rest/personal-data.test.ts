@@ -465,7 +465,7 @@ describe('deleting an account', () => {
     const refused = await go();
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { error: { message: expect.stringContaining('Make somebody else administrator first') } },
+      { error: { message: expect.stringContaining('Make someone else an admin first') } },
     ]);
     const promote = "update users set role = 'admin', state = ? where id = ?";
     site.db.$client.prepare(promote).run('suspended', personId);

@@ -21,9 +21,9 @@ test('logging in asks for what is missing at its field, and starts there', async
   const { user, heard } = await openAs(as.anonymous, '/login');
   await user.click(await (await main()).findByRole('button', { name: 'Log in' }));
   const name = screen.getByLabelText('Username or email');
-  await waitFor(() => expect(descriptionOf(name)).toContain('Enter your username or email'));
+  await waitFor(() => expect(descriptionOf(name)).toContain('Username or email is required'));
   expect(document.activeElement).toBe(name);
-  expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Enter a password');
+  expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Password is required');
   expect(heard).not.toContain('auth.login');
 });
 
@@ -64,7 +64,7 @@ test('creating an account names each mistake at its field and starts at the firs
     await fill(user, await screen.findByLabelText(label), text);
   await user.click((await main()).getByRole('button', { name: 'Create account' }));
   const mistakes = {
-    Username: /^Username may hold letters, digits, _ - and \. only/,
+    Username: /^Username can only contain letters/,
     Email: /^Invalid email address/,
     Password: /^Password must be at least 8 characters/,
   };
@@ -82,7 +82,7 @@ test('the very first account is told that it runs the site', async () => {
   Object.assign(boot, { firstAccount: true });
   try {
     await openAs(as.anonymous, '/register');
-    await screen.findByText('The first account runs this site: it becomes its administrator.');
+    await screen.findByText("You're creating the first account. It will be the admin of this site.");
     expect(screen.queryByLabelText('Setup token')).toBeNull();
   } finally {
     Object.assign(boot, { firstAccount: false });
@@ -109,7 +109,7 @@ test('logging out that fails leaves one signed in and says why', async () => {
   fail('auth.logout');
   await user.click(await accountOf('mia'));
   await user.click(await (await menu()).findByRole('menuitem', { name: 'Log out' }));
-  await toast('Log out failed');
+  await toast('Failed to log out');
   await accountOf('mia');
 });
 
@@ -171,12 +171,12 @@ test('a change made elsewhere meanwhile is not written over without a question',
 test('what was typed in the profile is not lost by a slip: neither by a refusal nor by leaving', async () => {
   const { as } = newCommunity();
   const { user, at } = await openAs(as.member, '/settings');
-  const address = await screen.findByRole('textbox', { name: 'Or the address of a picture' });
+  const address = await screen.findByRole('textbox', { name: 'Profile photo URL' });
   await fill(user, address, 'http://example.org/me.png');
   const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
   await fill(user, bio, 'Words.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(descriptionOf(address)).toMatch(/begins with https/));
+  await waitFor(() => expect(descriptionOf(address)).toMatch(/starts with https/));
   expect(document.activeElement).toBe(address);
   await user.click(screen.getByRole('link', { name: 'Appearance' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -239,7 +239,7 @@ test('a last administrator is told why the account stays', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await fill(user, await dialog.findByRole('textbox'), 'ada');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Make somebody else administrator first');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Make someone else an admin first');
 });
 
 test('who may invite is said where one would', async () => {
@@ -247,7 +247,7 @@ test('who may invite is said where one would', async () => {
   const fresh = { ...as.member, user: { ...as.member.user, createdAt: new Date().toISOString() } };
   const { unmount } = await openAs(fresh, '/settings/invitations');
   await screen.findByText(joinMessages.tooNew);
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull();
   unmount();
 
   await as.other.invitations.create({ note: 'For a friend' });
@@ -258,7 +258,7 @@ test('who may invite is said where one would', async () => {
 
   const { user, at } = await openAs(as.admin, '/settings/invitations');
   const whose = within(await screen.findByRole('navigation', { name: 'Whose invitations' }));
-  await user.click(whose.getByRole('link', { name: 'Everybody’s' }));
+  await user.click(whose.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
   expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');
 });
@@ -271,5 +271,5 @@ test('invitations that fail to load say so, and come with another try', async ()
   const again = await screen.findByRole('button', { name: 'Retry' });
   mend();
   await user.click(again);
-  await screen.findByText('You have not invited anybody yet.');
+  await screen.findByText("You haven't invited anyone yet.");
 });

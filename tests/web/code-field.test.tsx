@@ -32,7 +32,7 @@ beforeEach(async () => {
       <Form />
     </ChakraProvider>,
   );
-  await user.type(field('Code'), '123456');
+  await user.type(field('Verification code'), '123456');
   await press('Log in');
   await screen.findByText(userMessages.codeWrong);
 });

@@ -1,7 +1,9 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
+import { accountTexts } from '#shared/account/messages.ts';
 import { mailMessages } from '#shared/email/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
@@ -16,18 +18,17 @@ export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode
   return (
     <Stack gap="6">
       <Heading as="h2" size="lg">
-        Account
+        {accountTexts.title}
       </Heading>
-      <Section id="username-heading" title="User name">
+      <Section id="username-heading" title={accountTexts.username}>
         <Text fontWeight="medium" overflowWrap="anywhere">
           {user.username}
         </Text>
         <Text color="fg.muted">
-          You log in with it, and people mention you by it. It stays as it is; the name that people see is on
-          your profile.
+          {accountTexts.usernameNote} {accountTexts.displayNameNote}
         </Text>
       </Section>
-      <Section id="email-heading" title="Email">
+      <Section id="email-heading" title={generalTexts.email}>
         <Address user={user} confirm={confirm} />
       </Section>
     </Stack>
@@ -45,7 +46,9 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
           {email ?? mailMessages.noAddress}
         </Text>
         {email !== null && (
-          <Badge {...(emailVerified ? CONFIRMED : {})}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
+          <Badge {...(emailVerified ? CONFIRMED : {})}>
+            {emailVerified ? accountTexts.confirmed : accountTexts.notConfirmed}
+          </Badge>
         )}
       </Flex>
       {email !== null && !emailVerified && confirm(email)}
@@ -53,16 +56,13 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
         <Box role="status">
           {asked && (
             <Stack gap="2" mb="4">
-              <Text overflowWrap="anywhere">
-                A mail was written to {asked.email}. Open the link in it to change your address; until then it
-                stays as it is.
-              </Text>
+              <Text overflowWrap="anywhere">{accountTexts.changeAsked(asked.email)}</Text>
               {!asked.delivers && <NoMailServer />}
             </Stack>
           )}
         </Box>
         <Button onClick={() => setChanging(true)}>
-          {email === null ? 'Add an address' : 'Change address'}
+          {email === null ? accountTexts.addEmail : accountTexts.changeEmail}
         </Button>
       </Box>
       {changing && (

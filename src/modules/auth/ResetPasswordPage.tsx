@@ -7,8 +7,9 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';
-import { joinToasts } from '#shared/joining/messages.ts';
-import { PASSWORD_MIN } from '#shared/users/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { joinTexts, joinToasts } from '#shared/joining/messages.ts';
+import { userTexts } from '#shared/users/messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
@@ -30,33 +31,33 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const over = errorOf(reset.error)?.code === 'GONE';
   return (
     <AuthCard
-      title="Choose a new password"
-      subtitle="It ends every session of your account, on all devices"
-      other={{ question: 'Remembered the old one?', label: 'Log in', to: '/login', next: '/' }}
+      title={joinTexts.newPasswordTitle}
+      subtitle={joinTexts.newPasswordSubtitle}
+      other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {reset.isSuccess && (
-        <Ending words="Your password is changed. Log in with it." tone="status">
-          <Link to="/login">Log in</Link>
+        <Ending words={joinTexts.passwordChanged} tone="status">
+          <Link to="/login">{generalTexts.logIn}</Link>
         </Ending>
       )}
       {over && (
         <Ending words={reset.error?.message ?? ''} tone="alert">
-          <Link to="/reset-password">Ask for a new link</Link>
+          <Link to="/reset-password">{joinTexts.requestNewLink}</Link>
         </Ending>
       )}
       {!reset.isSuccess && !over && (
         <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
           <Stack gap="5">
             <FormField
-              label="New password"
-              hint={`At least ${PASSWORD_MIN} characters.`}
+              label={joinTexts.newPassword}
+              hint={userTexts.passwordHint}
               error={errors.password?.message}
             >
               <PasswordInput autoComplete="new-password" {...form.register('password')} />
             </FormField>
             <FormError error={errors.root} />
             <Button type="submit" variant="solid" size="lg" loading={reset.isPending}>
-              Change password
+              {joinTexts.changePassword}
             </Button>
           </Stack>
         </form>

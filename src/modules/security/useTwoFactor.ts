@@ -13,7 +13,7 @@ export function useTwoFactor() {
   const begin = useMutationFeedback(trpc.account.beginSecondFactor, {});
   const confirm = trpc.account.confirmSecondFactor.useMutation();
   const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, { invalidates: ['account'] });
-  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.secondFactorOff });
+  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.twoFactorOff });
 
   /** Staff may have other rights now than before. */
   async function follow(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
@@ -12,10 +13,10 @@ export function ProfilePage() {
   return (
     <>
       <Heading as="h2" size="lg" mb="1">
-        Profile
+        {profileTexts.title}
       </Heading>
       <Text color="fg.muted" mb="5">
-        Everybody can see it, also without an account.
+        {profileTexts.intro}
       </Text>
       {showSkeleton && (
         <Stack gap="5" aria-hidden>

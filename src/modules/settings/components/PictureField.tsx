@@ -5,6 +5,7 @@ import { sendImage } from '#lib/images.ts';
 import { useIsPending } from '#lib/session.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -46,18 +47,18 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           <Flex gap="2" wrap="wrap">
             <Button disabled={pending} loading={share !== null} onClick={() => input.current?.click()}>
               <ImagePlus aria-hidden />
-              Upload a picture
+              {profileTexts.uploadPhoto}
             </Button>
             {value && (
               <Button variant="ghost" onClick={() => onChange('')}>
-                Remove picture
+                {profileTexts.removePhoto}
               </Button>
             )}
           </Flex>
           <Text color="fg.muted" textStyle="xs">
-            PNG, JPEG, GIF or WebP, at most 5 MB. It is shown as a circle.
+            {profileTexts.photoHint}
           </Text>
-          {share !== null && <ProgressBar label="Uploading the picture" percent={Math.round(share * 100)} />}
+          {share !== null && <ProgressBar label={profileTexts.uploading} percent={Math.round(share * 100)} />}
           {pending && <PendingNote />}
           {failure && (
             <Text role="alert" color="danger">
@@ -70,7 +71,7 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           type="file"
           hidden
           accept={UPLOAD_MIMES.join(',')}
-          aria-label="Picture to upload"
+          aria-label={profileTexts.photo}
           onChange={(event) => {
             void add(event.target.files?.[0]);
             // The same one may be picked again.
@@ -78,11 +79,7 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           }}
         />
       </Flex>
-      <FormField
-        label="Or the address of a picture"
-        hint="It begins with https://. Whoever sees you fetches it from there."
-        error={error}
-      >
+      <FormField label={profileTexts.photoUrl} hint={profileTexts.photoUrlHint} error={error}>
         <Input
           ref={inputRef}
           type="url"
@@ -90,7 +87,9 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           autoComplete="off"
           spellCheck={false}
           maxLength={AVATAR_URL_MAX}
-          placeholder={value.startsWith(UPLOADED) ? 'Your uploaded picture is in use' : 'https://'}
+          placeholder={
+            value.startsWith(UPLOADED) ? profileTexts.uploadedPhoto : profileTexts.photoUrlPlaceholder
+          }
           value={value.startsWith(UPLOADED) ? '' : value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -7,6 +7,8 @@ import { errorOf } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/model.ts';
 import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
@@ -75,27 +77,23 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             onSending={setSending}
           />
           <FormField
-            label="Display name"
-            hint={`What people see. Empty, it is your user name, ${base.username}.`}
+            label={profileTexts.displayName}
+            hint={profileTexts.displayNameHint(base.username)}
             error={errors.displayName?.message}
           >
             <Input maxLength={DISPLAY_NAME_MAX} autoComplete="name" {...form.register('displayName')} />
           </FormField>
-          <FormField
-            label="Bio"
-            hint="A few words about you. Addresses that begin with https:// become links."
-            error={errors.bio?.message}
-          >
+          <FormField label={profileTexts.bio} hint={profileTexts.bioHint} error={errors.bio?.message}>
             <Textarea rows={6} maxLength={BIO_MAX} {...form.register('bio')} />
           </FormField>
           <FormError error={errors.root} />
           <Flex gap="2" wrap="wrap">
             <Button type="submit" variant="solid" loading={save.isPending} disabled={!isDirty || sending}>
-              Save
+              {generalTexts.save}
             </Button>
             {isDirty && (
               <Button onClick={() => form.reset(toValues(base))} disabled={save.isPending}>
-                Discard changes
+                {profileTexts.discardChanges}
               </Button>
             )}
           </Flex>
@@ -113,7 +111,7 @@ function Newer({ profile }: { profile: OwnProfile }) {
         {profile.displayName ?? profile.username}
       </Text>
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {profile.bio ?? 'No bio.'}
+        {profile.bio ?? profileTexts.noBio}
       </Text>
     </Stack>
   );

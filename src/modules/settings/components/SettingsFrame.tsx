@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
+import { settingsTexts } from '#shared/settings/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ViewLink } from '#ui/base/ViewSwitch.tsx';
@@ -19,15 +20,15 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   if (!user) {
     return (
       <>
-        <PageHeader title="Settings" />
-        <EmptyState title={userMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />
+        <PageHeader title={generalTexts.settings} />
+        <EmptyState title={userMessages.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
       </>
     );
   }
   const allowed = (each: SettingsPage) => !each.needs || !refusal(each.needs, toViewer(user), null);
   return (
     <>
-      <PageHeader title="Settings" part={page.setting} />
+      <PageHeader title={generalTexts.settings} part={page.setting} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
         gap={{ base: '5', md: '8' }}
@@ -62,7 +63,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
     <Stack
       as="nav"
       ref={nav}
-      aria-label="Settings"
+      aria-label={generalTexts.settings}
       direction={{ base: 'row', md: 'column' }}
       gap="1"
       position={{ md: 'sticky' }}
@@ -100,7 +101,7 @@ function Administration() {
       px="3"
       borderStartWidth={{ base: '1px', md: '0' }}
     >
-      Administration
+      {settingsTexts.administration}
     </Text>
   );
 }
@@ -114,7 +115,7 @@ function WaitingCount() {
       {count}
       <Box as="span" srOnly>
         {' '}
-        pending
+        {settingsTexts.pending}
       </Box>
     </Badge>
   );
