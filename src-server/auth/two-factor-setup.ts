@@ -37,7 +37,7 @@ export function readTwoFactor({ db }: Options, { user }: SignedIn): TwoFactor {
   };
 }
 
-/** Makes a secret for an app. The app that is there, if any, is asked for its codes until the new one has shown its first. */
+/** Creates a secret for a new app. The current app stays in use until the new app's first code is confirmed. */
 export function beginTwoFactor({ db, ids, vault, site }: Options, { user }: SignedIn): TwoFactorSetup {
   const secret = appSecret(ids.token());
   const nextSecret = vault.seal(user.id, secret);
@@ -51,7 +51,7 @@ export function beginTwoFactor({ db, ids, vault, site }: Options, { user }: Sign
   return { secret, address: appAddress(secret, { site: site.name, username: user.username }) };
 }
 
-/** Puts the app in use by its first code, and gives out recovery codes; those from before end. */
+/** Turns on the new app with its first code, and replaces the recovery codes. */
 export function confirmTwoFactor(options: Options, acting: Acting, code: string): RecoveryCodes {
   const { db, clock, vault } = options;
   const userId = acting.user.id;
@@ -72,7 +72,7 @@ export function confirmTwoFactor(options: Options, acting: Acting, code: string)
   });
 }
 
-/** Throws `FORBIDDEN` for staff where they must have one. */
+/** Throws `FORBIDDEN` for staff if the site requires two-factor authentication for them. */
 export function endTwoFactor(options: Options, acting: Acting): void {
   const { db, clock } = options;
   const userId = acting.user.id;
@@ -86,7 +86,7 @@ export function endTwoFactor(options: Options, acting: Acting): void {
   });
 }
 
-/** New recovery codes in place of those from before. Throws `CONFLICT` for an account without a second factor. */
+/** Replaces the recovery codes. Throws `CONFLICT` without two-factor authentication. */
 export function renewRecoveryCodes(options: Options, acting: Acting): RecoveryCodes {
   const { db } = options;
   return write(db, () => {
@@ -105,7 +105,7 @@ function giveRecoveryCodes({ db, ids }: Options, userId: number): RecoveryCodes 
   return { recoveryCodes: codes };
 }
 
-/** The audit trail and the owner's mailbox hear of it. */
+/** Adds an audit entry and emails the owner. */
 function note(
   options: Options,
   { user, source }: Acting,

@@ -11,7 +11,7 @@ export function LoginOrPending(props: ComponentProps<typeof LoginLink>) {
   return useIsPending() ? <PendingNote /> : <LoginLink {...props} />;
 }
 
-/** The same for a whole page; `title` tells a visitor why it is empty. */
+/** The same for a whole page. `title` tells a visitor why it is empty. */
 export function LoginOrPendingState({ title }: { title: string }) {
   return useIsPending() ? (
     <EmptyState title={userMessages.pending} />

@@ -24,7 +24,7 @@ function setMode(site: { dataDir: string }, mode: RegistrationMode): void {
   );
 }
 
-/** Somebody whose first day is over. */
+/** A user whose first day is over. */
 async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
   const person = await newcomer(site);
   inStore(site, (store) =>
@@ -34,7 +34,7 @@ async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
   return person;
 }
 
-test('a forgotten password is set anew by the link of a mail', { tag: '@journey' }, async ({
+test('a forgotten password can be reset by the link in an email', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -58,9 +58,7 @@ test('a forgotten password is set anew by the link of a mail', { tag: '@journey'
   const answer = await page.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await fillForm(page, { 'New password': 'password123' }, 'Change password');
-  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(
-    /too common/,
-  );
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(/too common/);
   await fillForm(page, { 'New password': 'another good secret' }, 'Change password');
   await expect(main(page).getByText('Your password has been changed.')).toBeFocused();
   await main(page).getByRole('link', { name: 'Log in' }).first().click();
@@ -75,7 +73,7 @@ test('a forgotten password is set anew by the link of a mail', { tag: '@journey'
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('an address is confirmed and changed in the settings', { tag: '@journey' }, async ({
+test('an email address can be confirmed and changed in the settings', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -96,7 +94,7 @@ test('an address is confirmed and changed in the settings', { tag: '@journey' },
   await page.getByRole('button', { name: 'Change email address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await expectWellInBothModes(page);
-  // The password was given long ago.
+  // The password was entered long ago.
   inStore(site, (store) => store.prepare('update sessions set confirmed_at = 1').run());
   await dialog.getByLabel('New email address').fill(next);
   await dialog.getByRole('button', { name: 'Send link' }).click();
@@ -155,7 +153,7 @@ test('an invitation is created, shared, used, and revoked', { tag: '@journey' },
     await fillForm(guest, fields, 'Create account');
     await expectToast(guest, 'Registration successful', 'Your account has been created successfully.');
     await expect(guest).toHaveURL('/');
-    // A used link says so, and registration is open without it.
+    // A used link says so, and the visitor can register without it.
     await other.clearCookies();
     await guest.goto(address);
     await expect(main(guest).getByText(joinMessages.invitationInvalid.open)).toBeVisible();
@@ -174,7 +172,7 @@ test('an invitation is created, shared, used, and revoked', { tag: '@journey' },
   await expect(row('A mistake').getByRole('button')).toHaveCount(0);
 });
 
-/** A site of its own, since how one registers concerns everybody on it. */
+/** A site of its own, because the registration mode affects all users. */
 async function onSite(mode: RegistrationMode, work: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer();
   try {
@@ -186,7 +184,7 @@ async function onSite(mode: RegistrationMode, work: (server: RunningServer) => P
   }
 }
 
-test('by approval: a pending account is told so before it writes, and its draft is kept', {
+test('in approval mode, a pending account is told before it writes, and its draft is kept', {
   tag: '@journey',
 }, async ({ page, allowConsole }) => {
   // The page's live stream ends with its server.
@@ -215,7 +213,7 @@ test('by approval: a pending account is told so before it writes, and its draft 
     await page.getByRole('button', { name: 'New Thread' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('Where are the spare keys?');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await readMail(server, 'ada@example.org', 'account')).toContain('one person waits');
+    expect(await readMail(server, 'ada@example.org', 'account')).toContain('1 registration');
     inStore(server, (store) => store.prepare("update users set state = 'active'").run());
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account of walter' })).toBeVisible();
@@ -227,7 +225,7 @@ for (const [size, viewport] of [
   ['wide', DESKTOP],
   ['phone', PHONE],
 ] as const) {
-  test(`the pages of links are well in both modes, ${size}`, async ({ page }) => {
+  test(`the pages of email links are accessible in both modes, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of [
       '/reset-password',
@@ -241,7 +239,7 @@ for (const [size, viewport] of [
     }
   });
 
-  test(`the pages of the settings are well in both modes, ${size}`, async ({ page, site }) => {
+  test(`the settings pages are accessible in both modes, ${size}`, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     const person = await oldTimer(page, site);
     for (const note of ['For Pia', 'A friend from the course on measuring, who asked twice']) {

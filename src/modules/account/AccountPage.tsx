@@ -7,11 +7,11 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
-const ChangeAddressDialog = lazy(() =>
-  import('./ChangeAddressDialog.tsx').then((module) => ({ default: module.ChangeAddressDialog })),
+const ChangeEmailDialog = lazy(() =>
+  import('./ChangeEmailDialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
 );
 
-/** The names an account goes by: the user name, and the address. `confirm` sends the mail that confirms one. */
+/** The viewer's username and email address. `confirm` renders the button that resends the confirmation email. */
 export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode }) {
   const user = useCurrentUser();
   if (!user) return null;
@@ -67,7 +67,7 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
       </Box>
       {changing && (
         <Suspense fallback={null}>
-          <ChangeAddressDialog
+          <ChangeEmailDialog
             onClose={() => setChanging(false)}
             onAsked={(answer) => {
               setAsked(answer);

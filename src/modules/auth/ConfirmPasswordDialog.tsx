@@ -15,7 +15,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
 
-/** Asks who is signed in for their password again, and for a code where there is a second factor. */
+/** Asks the viewer for their password again, and for a verification code if two-factor authentication is on. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const user = useCurrentUser();
   const [asksCode, setAsksCode] = useState(user?.secondFactor ?? false);

@@ -14,18 +14,18 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { useAuthForm } from './useAuthForm.ts';
 
-/** `next` is where the person was going. */
+/** `next` is the path to open afterwards. */
 export function LoginPage({ next }: { next: string }) {
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  /** The password was right, and the account wants a code. What was typed stays in this form. */
+  /** The password was correct and a verification code is needed. The form keeps its values. */
   const [asksCode, setAsksCode] = useState(false);
-  const login = useSignIn(trpc.auth.login, {
+  const login = useAuthForm(trpc.auth.login, {
     form,
     next,
     success: ({ username }) => authToasts.loggedIn(username),

@@ -11,7 +11,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AuthCard } from './components/AuthCard.tsx';
 import { RegisterForm } from './components/RegisterForm.tsx';
 
-/** `next` is where the person was going, `invite` the token of the invitation they came with. */
+/** `next` is the path to open afterwards, `invite` the token of the visitor's invitation. */
 export function RegisterPage({ next, invite }: { next: string; invite?: string }) {
   return (
     <AuthCard
@@ -31,7 +31,7 @@ export function RegisterPage({ next, invite }: { next: string; invite?: string }
   );
 }
 
-/** Who may register is said before the form is filled in. */
+/** Explains the registration mode above the form. */
 function OnTerms({ next, invite }: { next: string; invite?: string }) {
   const terms = trpc.invitations.check.useQuery({ invitation: invite });
   const showSkeleton = useDelayed(terms.isPending, 150);

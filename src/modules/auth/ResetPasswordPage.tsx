@@ -15,7 +15,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 
-/** Sets the password of the account to which the link was sent. */
+/** Sets a new password for the account of the link. */
 export function ResetPasswordPage({ token }: { token: string }) {
   const form = useForm<ResetPasswordInput>({
     resolver: zodResolver(resetPasswordInput),
@@ -68,7 +68,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
 
 function Ending({ words, tone, children }: { words: string; tone: 'status' | 'alert'; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The form is gone.
+  // Focus was in the form, which is no longer shown.
   useEffect(() => text.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">

@@ -12,7 +12,7 @@ import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 
-/** Asks for a mail with a link. What is said afterwards is the same whether somebody has the address or not. */
+/** Requests an email with a link. The response is the same whether or not an account has the email address. */
 export function ResetRequestPage() {
   const form = useForm<ResetRequestInput>({
     resolver: zodResolver(resetRequestInput),
@@ -50,7 +50,7 @@ export function ResetRequestPage() {
 function Asked({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
   const { supportEmail } = boot.brand;
   const words = useRef<HTMLParagraphElement>(null);
-  // The form is gone.
+  // Focus was in the form, which is no longer shown.
   useEffect(() => words.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">

@@ -5,7 +5,7 @@ import { useReturnTo } from '#lib/useReturnTo.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { useLogout } from './useLogout.ts';
 
-/** Leaving, or the ways in. */
+/** Log out, or log in and create account. */
 export function useAccountActions(): PageAction[] {
   const user = useCurrentUser();
   const logout = useLogout();

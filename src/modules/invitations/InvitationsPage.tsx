@@ -21,7 +21,7 @@ const InviteDialog = lazy(() =>
   import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
 );
 
-/** The links with which one brings others in. Administrators see everyone's, too. */
+/** The viewer's invitations. Admins can also see everyone's. */
 export function InvitationsPage({ everyone }: { everyone: boolean }) {
   const user = useCurrentUser();
   const pending = useIsPending();

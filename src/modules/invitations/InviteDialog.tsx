@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** Makes an invitation. */
+/** Creates an invitation. */
 export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   const form = useForm<InviteInput>({
     resolver: zodResolver(inviteInput),

@@ -14,7 +14,7 @@ import { QrCode } from './components/QrCode.tsx';
 
 type Props = {
   setup: TwoFactorSetup;
-  /** Another app is in use: it and its recovery codes stop working. */
+  /** Another app is in use. It and its recovery codes will stop working. */
   replaces: boolean;
   busy: boolean;
   confirm: (code: string) => Promise<RecoveryCodes>;
@@ -22,7 +22,7 @@ type Props = {
   onDone: (made: RecoveryCodes) => void;
 };
 
-/** Shows an authenticator app its secret and asks for its first code. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }: Props) {
   const { secret, address } = setup;
   const form = useForm<{ code: string }>({

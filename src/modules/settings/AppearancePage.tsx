@@ -9,7 +9,7 @@ const MODES = [
   { dark: false, label: settingsTexts.light, hint: settingsTexts.lightHint, Icon: Sun },
 ] as const;
 
-/** How the site looks in this browser. */
+/** Chooses between dark and light mode for this browser. */
 export function AppearancePage() {
   const [dark, setDark] = useDarkMode();
   const id = useId();

@@ -14,7 +14,7 @@ const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
-/** All that is the viewer's, to take along or to leave behind. */
+/** Downloads the viewer's data and deletes their account. */
 export function DataPage() {
   return (
     <SettingsColumn title={myDataTexts.title}>
@@ -39,7 +39,7 @@ function DownloadSection() {
         onClick={() =>
           void confirmed(async () => {
             const { url } = await prepare.mutateAsync();
-            // It is kept as a file; the page stays.
+            // The browser downloads a file and stays on the page.
             window.location.assign(url);
           })
         }

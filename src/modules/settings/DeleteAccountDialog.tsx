@@ -13,7 +13,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** The user name is typed, and the password asked for again, before the account goes. */
+/** Asks for the username, and for the password again, before it deletes the account. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } });
   const { errors } = form.formState;

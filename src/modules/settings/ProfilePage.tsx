@@ -6,7 +6,7 @@ import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
 
-/** What others see of the viewer, to be edited. */
+/** Edits the viewer's public profile. */
 export function ProfilePage() {
   const profile = trpc.account.profile.useQuery(undefined);
   const showSkeleton = useDelayed(profile.isPending, 150);

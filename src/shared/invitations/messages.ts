@@ -16,7 +16,7 @@ const STATE_LABELS: Record<InvitationState, string> = {
 
 export const invitationTexts = {
   title: 'Invitations',
-  intro: (days: number) => `An invitation is a link that works once, within ${days} days.`,
+  intro: (days: number) => `An invitation is a link that works once and expires after ${days} days.`,
   modes: MODE_NOTES,
   inPreview: "You can't invite others while you preview a lower role.",
   whose: 'Whose invitations',
@@ -33,7 +33,7 @@ export const invitationTexts = {
   yourInvitation: 'Your invitation',
   link: 'Link',
   linkHint: (days: number, mailed: boolean) =>
-    `It works once, within ${days} days.${mailed ? " We'll also email it." : ''} Copy it now, because we won't show it again.`,
+    `It works once and expires in ${days} days.${mailed ? " We'll also email it." : ''} Copy it now, because we won't show it again.`,
   unnamed: 'Unnamed invitation',
   states: STATE_LABELS,
   created: 'Created',

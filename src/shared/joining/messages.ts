@@ -33,7 +33,7 @@ export const joinMessages = {
 /** Texts of the pages for logging in, creating an account, and resetting a password. */
 export const joinTexts = {
   welcomeBack: (site: string) => `Welcome back to ${site}`,
-  enterCode: 'Finish with two-factor authentication',
+  enterCode: 'Two-factor authentication',
   loginName: 'Username or email',
   forgotPassword: 'Forgot your password?',
   noAccount: "Don't have an account?",
@@ -47,7 +47,7 @@ export const joinTexts = {
   setupToken: 'Setup token',
   setupTokenHint: 'The server printed it to its console when it started.',
   resetTitle: 'Reset your password',
-  resetSubtitle: "We'll email you a link to choose a new one",
+  resetSubtitle: "We'll email you a link to choose a new password",
   remembered: 'Remember your password?',
   sendLink: 'Send link',
   requestLinkFrom: 'To get the link, write to this email address:',

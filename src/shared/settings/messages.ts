@@ -19,7 +19,7 @@ export const profileTexts = {
   uploading: 'Uploading photo',
   photo: 'Profile photo',
   photoUrl: 'Profile photo URL',
-  photoUrlHint: 'Starts with https://. The browsers of people who see your photo load it from there.',
+  photoUrlHint: 'Must start with https://. People who see your photo load it from that site.',
   photoUrlPlaceholder: 'https://',
   uploadedPhoto: 'Your uploaded photo is in use',
   displayName: 'Display name',
@@ -35,7 +35,7 @@ export const myDataTexts = {
   title: 'My data',
   download: 'Download my data',
   downloadNote:
-    'Download a JSON file with your profile, contributions, drafts, votes, courses, messages, images, notifications, and actions.',
+    'Download a JSON file with your profile, contributions, drafts, votes, courses, messages, images, notifications, and activity.',
   downloadLimit: "It doesn't include what others wrote.",
   delete: 'Delete my account',
   deleteNote:
@@ -44,9 +44,9 @@ export const myDataTexts = {
   deleted: [
     'your profile, your email address, and every way to log in',
     'drafts, follows, notifications, and course enrollments with their certificates',
-    'your channel memberships: a channel of yours goes to its longest-standing member, or is deleted without one',
+    "your channel memberships: each channel you own goes to its longest-standing member, or is deleted if there's none",
   ],
   deleteTitle: 'Delete your account?',
   noUndo: "You can't undo this.",
-  typeUsername: (username: string) => `Type your username, ${username}`,
+  typeUsername: (username: string) => `Type your username to confirm: ${username}`,
 } as const;

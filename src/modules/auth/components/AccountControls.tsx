@@ -12,7 +12,7 @@ import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 const loadMenu = () => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu }));
 const AccountMenu = lazy(loadMenu);
 
-/** The top bar's right end: the account's menu, or the ways in. */
+/** The end of the top bar: the account menu, or links to log in and create an account. */
 export function AccountControls() {
   const user = useCurrentUser();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');

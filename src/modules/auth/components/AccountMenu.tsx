@@ -87,7 +87,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
   );
 }
 
-/** The pages of a section that this viewer may open. */
+/** The pages of a section that the viewer can open. */
 function MenuPlaces({ section }: { section: MenuSection }) {
   return placesIn(section, useOpenPages()).map(({ path, label, nav }) => {
     const Icon = ICONS[nav.icon];

@@ -6,7 +6,7 @@ import { userMessages, userTexts } from '#shared/users/messages.ts';
 import { Banner } from '#ui/base/Banner.tsx';
 import { useRolePreview } from '../useRolePreview.ts';
 
-/** Stands above the page while the account has less than its role: it waits, lacks something, or looks through another. */
+/** Explains above the page why the account has fewer permissions: pending, without 2FA, or in a role preview. */
 export function PreviewBanner() {
   const user = useCurrentUser();
   const preview = useRolePreview();

@@ -10,16 +10,16 @@ import { USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
-import { useSignIn } from '../useSignIn.ts';
+import { useAuthForm } from '../useAuthForm.ts';
 
-/** `invite` is sent along. It may stop working while the form is filled in: then `onInvitationRefused` is called. */
+/** Sends `invite` along. Calls `onInvitationRefused` if the invitation stopped working in the meantime. */
 export function RegisterForm({ next, invite, onInvitationRefused }: RegisterFormProps) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
     defaultValues: { username: '', email: '', password: '' },
   });
   const { errors } = form.formState;
-  const register = useSignIn(trpc.auth.register, {
+  const register = useAuthForm(trpc.auth.register, {
     ...{ form, next },
     success: () => authToasts.registered,
     failure: authToasts.registrationFailed,

@@ -8,7 +8,7 @@ import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
-/** One's own invitations or everyone's, with their loading, failing and empty faces. */
+/** The viewer's invitations or everyone's, with loading, error, and empty states. */
 export function InvitationList({ everyone }: { everyone: boolean }) {
   const input = { limit: PAGE_SIZE };
   const mine = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everyone });

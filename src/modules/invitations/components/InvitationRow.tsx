@@ -12,7 +12,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 
 const OPEN_TONE = { bg: 'success.bg', color: 'success' };
 
-/** One invitation and what became of it. `named`: says whose it is. */
+/** One invitation with its status. `named` adds who created it. */
 export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
   const { id, note, state, createdAt, createdBy } = invitation;
   const [asking, setAsking] = useState(false);

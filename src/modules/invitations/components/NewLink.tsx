@@ -5,7 +5,7 @@ import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.t
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** The link of an invitation that was just made: it is nowhere else, so it stays until it is put away. */
+/** The link of a new invitation. It is shown only here, so it stays until it is dismissed. */
 export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkProps) {
   const address = `${window.location.origin}${path}`;
   return (

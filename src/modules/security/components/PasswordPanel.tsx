@@ -32,7 +32,7 @@ export function PasswordPanel() {
     failure: null,
     onSuccess: () => {
       form.reset();
-      // This browser's session goes on under another token: the stream of the old one has ended.
+      // The session has a new token, and the old token's stream has ended.
       restartLive();
     },
     onError: (error) => {

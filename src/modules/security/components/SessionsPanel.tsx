@@ -13,7 +13,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the viewer is logged in, and the ways to end that. */
+/** The viewer's active sessions, and buttons to end them. */
 export function SessionsPanel() {
   const list = trpc.account.sessions.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -17,7 +17,7 @@ const SetupDialog = lazy(() =>
   import('../SetupDialog.tsx').then((module) => ({ default: module.SetupDialog })),
 );
 
-/** Below so many recovery codes it is time for new ones. */
+/** With fewer recovery codes left, the page suggests new ones. */
 const FEW = 3;
 
 export function TwoFactorPanel() {

@@ -15,10 +15,10 @@ import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
-import { PictureField } from './PictureField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { type ProfileValues, toValues } from './profileValues.ts';
 
-/** Name, words and picture of the viewer. A save that comes too late keeps what was typed and asks. */
+/** The viewer's name, bio, and photo. An edit conflict keeps the typed text and shows the newer version. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [base, setBase] = useState(profile);
   const [newer, setNewer] = useState<OwnProfile | null>(null);
@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     defaultValues: toValues(profile),
   });
   const { errors, isDirty } = form.formState;
-  const { field: picture } = useController({ control: form.control, name: 'avatarUrl' });
+  const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
   const { save, readAgain } = useProfileSave();
 
   function send(values: Fields, over: OwnProfile): void {
@@ -68,12 +68,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               {() => <Newer profile={newer} />}
             </EditConflict>
           )}
-          <PictureField
+          <PhotoField
             user={{ username: base.username, displayName: form.watch('displayName') ?? '' }}
-            value={picture.value ?? ''}
+            value={photo.value ?? ''}
             error={errors.avatarUrl?.message}
-            inputRef={picture.ref}
-            onChange={picture.onChange}
+            inputRef={photo.ref}
+            onChange={photo.onChange}
             onSending={setSending}
           />
           <FormField

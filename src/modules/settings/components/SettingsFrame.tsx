@@ -14,7 +14,7 @@ import { ViewLink } from '#ui/base/ViewSwitch.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
-/** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
+/** The settings: a list of pages (above the content on a phone) and the current page. */
 export function SettingsFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {
   const user = useCurrentUser();
   if (!user) {
@@ -35,7 +35,7 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
         alignItems="start"
       >
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
-        {/* Tables of administrators take the room there is. */}
+        {/* Admin tables use the full width. */}
         <Box minW="0" maxW={isAdministration(page) ? undefined : 'reading'}>
           {allowed(page) ? children : <Restricted page={page} />}
         </Box>
@@ -48,10 +48,10 @@ function isAdministration({ needs }: SettingsPage): boolean {
   return needs?.startsWith('admin.') ?? false;
 }
 
-/** On a phone they are a strip, with the one at hand in view. */
+/** On a phone it is a horizontal strip, scrolled to the current page. */
 function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[] }) {
   const nav = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the page at hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the page changes
   useEffect(() => {
     const strip = nav.current;
     const link = strip?.querySelector<HTMLElement>('[aria-current=page]');

@@ -12,8 +12,8 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** Asks for a new address; it takes effect with the link that is sent there. */
-export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogProps) {
+/** Asks for a new email address, which takes effect once its link is opened. */
+export function ChangeEmailDialog({ onClose, onAsked }: ChangeEmailDialogProps) {
   const form = useForm<ChangeEmailInput>({
     resolver: zodResolver(changeEmailInput),
     defaultValues: { email: '' },
@@ -48,7 +48,7 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
   );
 }
 
-type ChangeAddressDialogProps = {
+type ChangeEmailDialogProps = {
   onClose: () => void;
   onAsked: (asked: { email: string; delivers: boolean }) => void;
 };
