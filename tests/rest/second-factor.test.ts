@@ -28,7 +28,7 @@ const jobs = () =>
 const actions = () =>
   rows<{ action: string }>('select action from audit order by id').map(({ action }) => action);
 
-describe('setting up', () => {
+describe('two-factor authentication', () => {
   test('creates a secret of 160 bits, which is used after its first code', async () => {
     const begun = (await call(mia, 'account.beginSecondFactor')).data as { secret: string; address: string };
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -71,14 +71,14 @@ describe('setting up', () => {
     const code = appCode(secret, site.clock.now());
     expect((await call(mia, 'auth.confirmPassword', { password, code })).status).toBe(200);
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
-    // Just short of the limit it is fresh still.
+    // Just before the limit it still counts.
     site.clock.advance(CONFIRMED_MINUTES * MINUTE - 1);
     expect((await call(mia, 'account.beginSecondFactor')).status).toBe(200);
     site.clock.advance(1);
     expect((await call(mia, 'account.beginSecondFactor')).status).toBe(403);
   });
 
-  test('another app takes the place of the first with its first code, not before', async () => {
+  test('another app replaces the first one only with its first code', async () => {
     const first = await setUpApp(site, mia);
     const { secret } = (await call(mia, 'account.beginSecondFactor')).data as { secret: string };
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(401);
@@ -91,7 +91,7 @@ describe('setting up', () => {
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
-  test('turning it off ends the app and its recovery codes, and is told', async () => {
+  test('turning it off ends the app and its recovery codes, and notifies the user', async () => {
     const { recoveryCodes } = await setUpApp(site, mia);
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
     expect((await login()).status).toBe(200);
@@ -103,7 +103,7 @@ describe('setting up', () => {
     expect(jobs()).toEqual(['secondFactorOn', 'secondFactorOff']);
   });
 
-  test('staff cannot do without while the site asks for it; members can', async () => {
+  test("staff can't turn it off if the site requires it, and members can", async () => {
     await setUpApp(site, ada);
     await setUpApp(site, mia);
     site.db.$client.prepare("insert into settings (name, value) values ('staffSecondFactor', 'on')").run();
@@ -115,7 +115,7 @@ describe('setting up', () => {
     expect((await call(ada, 'account.endSecondFactor')).status).toBe(200);
   });
 
-  test('staff without one have the rights of a contributor until they set it up', async () => {
+  test('staff who must set it up have the permissions of a contributor until then', async () => {
     const { id } = (
       await ada.post('/api/entries', { type: 'note', title: 'A note', body: 'Of some length.', tags: ['x'] })
     ).body as { id: string };
@@ -126,7 +126,7 @@ describe('setting up', () => {
       user: { role: 'contributor', actualRole: 'admin', standing: 'contributor', secondFactorMissing: true },
     });
     expect((await ada.post('/api/users/role', { role: 'staff' })).status).toBe(403);
-    // Stepping down and back again leaves nothing that would outlast it.
+    // Ending a preview now must not limit the role after the setup.
     await ada.post('/api/users/role', { role: 'member' });
     await ada.post('/api/users/role', { role: 'contributor' });
     await setUpApp(site, ada);
@@ -135,7 +135,7 @@ describe('setting up', () => {
   });
 });
 
-describe('logging in with a second factor', () => {
+describe('logging in with two-factor authentication', () => {
   test('asks for a code only after the correct password', async () => {
     const { secret } = await setUpApp(site, mia);
     const right = await login();
