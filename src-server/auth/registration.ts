@@ -34,7 +34,7 @@ type Options = {
 
 /**
  * Creates an account, and calls `begin` in the same transaction. `network` is the request's network, for throttling. A
- * taken email address gets the same response in the same time as a free one: the new account only claims it, and a job
+ * taken email address gets the same response in the same time as a free one. The new account only claims it, and a job
  * emails its owner.
  */
 export async function registerAccount(

@@ -96,8 +96,8 @@ export function createAuthService(options: Options) {
   }
 
   /**
-   * Replaces the request's session with a new one. Call it in the transaction that checks whether the user may have one:
-   * a concurrent password change, suspension, or deletion then either prevents this session or ends it.
+   * Replaces the request's session with a new one. Call it in the transaction that checks whether the user may have one.
+   * A concurrent password change, suspension, or deletion then either prevents this session or ends it.
    */
   function start(token: string, userId: number, old: SessionState, carrier: SessionCarrier): void {
     const now = clock.now();

@@ -66,7 +66,7 @@ export function confirmTwoFactor(options: Options, acting: Acting, code: string)
       .set({ secret: factor.nextSecret, nextSecret: null, confirmedAt: clock.now(), lastStep: step })
       .where(eq(secondFactors.userId, userId))
       .run();
-    note(options, acting, 'account.secondFactorOn', 'secondFactorOn');
+    recordAndNotify(options, acting, 'account.secondFactorOn', 'secondFactorOn');
     publishAccess(db, userId, clock.now());
     return giveRecoveryCodes(options, userId);
   });
@@ -81,7 +81,7 @@ export function endTwoFactor(options: Options, acting: Acting): void {
     const ended = db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning().get();
     if (!ended?.confirmedAt) return;
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-    note(options, acting, 'account.secondFactorOff', 'secondFactorOff');
+    recordAndNotify(options, acting, 'account.secondFactorOff', 'secondFactorOff');
     publishAccess(db, userId, clock.now());
   });
 }
@@ -91,7 +91,7 @@ export function renewRecoveryCodes(options: Options, acting: Acting): RecoveryCo
   const { db } = options;
   return write(db, () => {
     if (!readTwoFactor(options, acting).since) throw new AppError('CONFLICT', userMessages.noTwoFactor);
-    note(options, acting, 'account.recoveryCodes', 'recoveryCodesNew');
+    recordAndNotify(options, acting, 'account.recoveryCodes', 'recoveryCodesNew');
     return giveRecoveryCodes(options, acting.user.id);
   });
 }
@@ -106,7 +106,7 @@ function giveRecoveryCodes({ db, ids }: Options, userId: number): RecoveryCodes 
 }
 
 /** Adds an audit entry and emails the owner. */
-function note(
+function recordAndNotify(
   options: Options,
   { user, source }: Acting,
   action: AuditAction,

@@ -48,7 +48,7 @@ test('a forgotten password can be reset by the link in an email', { tag: '@journ
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
   for (const email of ['nobody-at-all@example.org', address]) {
     await fillForm(page, { Email: email }, 'Send link');
-    const said = main(page).getByText(joinMessages.resetKept);
+    const said = main(page).getByText(joinMessages.resetStored);
     await expect(said).toBeFocused();
     await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     await page.getByRole('button', { name: 'Try another email address' }).click();

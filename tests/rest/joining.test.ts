@@ -535,7 +535,7 @@ describe('a forgotten password', () => {
     expect(addressOf('one')?.confirmed).toBe(0);
   });
 
-  test('is reset by an email to the stored address, spelled as each account has it', async () => {
+  test('is reset by an email to the stored email address, spelled as each account has it', async () => {
     await join('eve', { email: 'MIA@Example.org' });
     const before = site.db.$client.prepare('select count(*) from mails').pluck().get();
     await ask('Mia@EXAMPLE.ORG');

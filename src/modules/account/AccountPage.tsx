@@ -29,13 +29,13 @@ export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode
         </Text>
       </Section>
       <Section id="email-heading" title={generalTexts.email}>
-        <Address user={user} confirm={confirm} />
+        <EmailAddress user={user} confirm={confirm} />
       </Section>
     </Stack>
   );
 }
 
-function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string) => ReactNode }) {
+function EmailAddress({ user, confirm }: { user: CurrentUser; confirm: (email: string) => ReactNode }) {
   const [changing, setChanging] = useState(false);
   const [asked, setAsked] = useState<{ email: string; delivers: boolean } | null>(null);
   const { email, emailVerified } = user;

@@ -25,14 +25,14 @@ export function RegisterPage({ next, invite }: { next: string; invite?: string }
           <RegisterForm next={next} />
         </Stack>
       ) : (
-        <OnTerms next={next} invite={invite} />
+        <RegisterByMode next={next} invite={invite} />
       )}
     </AuthCard>
   );
 }
 
 /** Explains the registration mode above the form. */
-function OnTerms({ next, invite }: { next: string; invite?: string }) {
+function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
   const terms = trpc.invitations.check.useQuery({ invitation: invite });
   const showSkeleton = useDelayed(terms.isPending, 150);
   if (terms.isError) {

@@ -36,14 +36,14 @@ export function ResetPasswordPage({ token }: { token: string }) {
       other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {reset.isSuccess && (
-        <Ending words={joinTexts.passwordChanged} tone="status">
+        <Outcome message={joinTexts.passwordChanged} tone="status">
           <Link to="/login">{generalTexts.logIn}</Link>
-        </Ending>
+        </Outcome>
       )}
       {over && (
-        <Ending words={reset.error?.message ?? ''} tone="alert">
+        <Outcome message={reset.error?.message ?? ''} tone="alert">
           <Link to="/reset-password">{joinTexts.requestNewLink}</Link>
-        </Ending>
+        </Outcome>
       )}
       {!reset.isSuccess && !over && (
         <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
@@ -66,14 +66,22 @@ export function ResetPasswordPage({ token }: { token: string }) {
   );
 }
 
-function Ending({ words, tone, children }: { words: string; tone: 'status' | 'alert'; children: ReactNode }) {
+function Outcome({
+  message,
+  tone,
+  children,
+}: {
+  message: string;
+  tone: 'status' | 'alert';
+  children: ReactNode;
+}) {
   const text = useRef<HTMLParagraphElement>(null);
   // Focus was in the form, which is no longer shown.
   useEffect(() => text.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">
       <Text ref={text} role={tone} tabIndex={-1} outline="none">
-        {words}
+        {message}
       </Text>
       <Button asChild variant="solid">
         {children}

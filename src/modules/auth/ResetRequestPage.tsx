@@ -29,7 +29,7 @@ export function ResetRequestPage() {
       other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {request.data ? (
-        <Asked delivers={request.data.delivers} onAgain={() => request.reset()} />
+        <RequestSent delivers={request.data.delivers} onAgain={() => request.reset()} />
       ) : (
         <form noValidate onSubmit={form.handleSubmit((values) => request.mutate(values))}>
           <Stack gap="5">
@@ -47,15 +47,15 @@ export function ResetRequestPage() {
   );
 }
 
-function Asked({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
+function RequestSent({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
   const { supportEmail } = boot.brand;
-  const words = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   // Focus was in the form, which is no longer shown.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => message.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">
-      <Text ref={words} role="status" tabIndex={-1} outline="none">
-        {delivers ? joinMessages.resetAsked : joinMessages.resetKept}
+      <Text ref={message} role="status" tabIndex={-1} outline="none">
+        {delivers ? joinMessages.resetAsked : joinMessages.resetStored}
       </Text>
       {!delivers && (
         <Text>

@@ -17,7 +17,7 @@ export const joinMessages = {
     'Another account has already confirmed this email address. Log in to that account, or use another email address.',
   sameAddress: 'This is already your email address.',
   resetAsked: "If an account uses this email address, we'll send a link to it.",
-  resetKept:
+  resetStored:
     "If an account uses this email address, we'll prepare an email with a link. This site has no SMTP server, so its emails stay with its admins.",
   tooManyResets: 'Too many attempts. Check your inbox, or try again in an hour.',
   tooManyChanges: 'Too many email address changes. Check your inbox, or try again in an hour.',

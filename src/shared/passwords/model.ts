@@ -11,8 +11,8 @@ const WORD_MIN = 3;
 const ADDED_MAX = 3;
 
 /**
- * Whether a password is one of the given words or a simple variation: in another case, with lookalike characters,
- * separated, repeated, joined with another of the words, or with some digits or a few letters added.
+ * Whether a password is one of the given words or a simple variation. Case, lookalike characters, separators, repeated
+ * or joined words, and a few added characters don't make a difference.
  */
 export function isVariationOf(password: string, words: readonly string[]): boolean {
   const signs = [...password.normalize('NFKC')].map((sign) => ({
@@ -49,7 +49,7 @@ function partsOf(words: readonly string[]): string[] {
   return [...new Set(folded)].filter((part) => part.length >= WORD_MIN).sort((a, b) => b.length - a.length);
 }
 
-/** The letter that a character is or looks like, as one UTF-16 unit. Null for a separator. */
+/** The letter behind a character, also if it only looks like one, as one UTF-16 unit. Null for a separator. */
 function letterOf(sign: string): string | null {
   const [base = ''] = sign.toLowerCase().normalize('NFD');
   const letter = LOOKALIKES[base] ?? base;

@@ -10,7 +10,7 @@ const STEP = 2000;
 
 /**
  * Finds a user in emails without an account and in stored jobs, a few rows at a time. Searches by email address only if
- * it is confirmed: emails to an unconfirmed address may belong to someone else.
+ * it is confirmed, because an unconfirmed one may be someone else's.
  */
 export async function findReferences(
   db: Db,

@@ -6,13 +6,15 @@ import type { DownloadSection } from '../download/sections.ts';
 
 /**
  * How deleting an account affects a column's rows.
- * `at once`: deleted in the transaction that deletes the account. `in steps`: deleted in short steps, the first ones in
- * that transaction and the others in a job. None of them shows who the user was. `own way`: handled by `removal.ts`,
- * because other rows change with them. `emptied`: the row stays without the personal data. `stays`: the row holds a
- * contribution or an action, and shows "deleted user" from then on. `expires`: deleted within the hour anyway.
- * `nobody`: the column holds no user's id.
+ * - `at once`: deleted in the transaction that deletes the account.
+ * - `in steps`: deleted in short steps, the first ones in that transaction and the others in a job.
+ * - `own way`: handled by `removal.ts`, because other rows change with them.
+ * - `emptied`: the row stays without the personal data.
+ * - `stays`: the row holds a contribution or an action, and shows "deleted user" from then on.
+ * - `expires`: deleted within the hour anyway.
+ * - `no user`: the column holds no user's id.
  */
-export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'nobody';
+export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'no user';
 
 type Line = {
   /** The sections of the download with this column. Empty for the reason in `why`. */
@@ -28,7 +30,7 @@ const exported = (download: DownloadSection, deletion: Deletion): Line => ({
 const notExported = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
 /** Internal documents and contacts belong to the community, so a former staff member can't download them. */
 const retained = notExported('stays', 'The work of staff, for staff only.');
-const nobody = (why: string): Line => notExported('nobody', why);
+const noUser = (why: string): Line => notExported('no user', why);
 
 /**
  * Every database column that holds, or could hold, a user's id, email address, or name, and how it is handled. A new
@@ -57,8 +59,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'mail_tokens.email': exported('mailLinks', 'at once'),
   'mails.user_id': exported('mails', 'own way'),
   'mails.recipient': exported('mails', 'own way'),
-  'mails.key': nobody('Ids of rows.'),
-  'mails.message_id': nobody('A random id of the email.'),
+  'mails.key': noUser('Ids of rows.'),
+  'mails.message_id': noUser('A random id of the email.'),
   'digests.user_id': exported('digest', 'at once'),
   // Open invitations are deleted. Used ones stay.
   'invitations.created_by': exported('invitations', 'own way'),
@@ -69,40 +71,40 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'comments.user_id': exported('comments', 'stays'),
   'collections.owner_id': exported('collections', 'stays'),
   'revisions.saved_by': exported('versions', 'stays'),
-  'revisions.subject_id': nobody('The saved row.'),
+  'revisions.subject_id': noUser('The saved row.'),
   'drafts.user_id': exported('drafts', 'at once'),
   'uploads.owner_id': exported('uploads', 'stays'),
   'upload_uses.subject_id': notExported('own way', 'For a user it repeats the profile photo.'),
   'votes.user_id': exported('votes', 'stays'),
   'ratings.user_id': exported('ratings', 'stays'),
   'follows.user_id': exported('follows', 'in steps'),
-  'follows.target': nobody('An entry or a tag.'),
-  'tags.key': nobody('A tag.'),
+  'follows.target': noUser('An entry or a tag.'),
+  'tags.key': noUser('A tag.'),
   'tag_changes.changed_by': exported('tagChanges', 'stays'),
-  'tag_changes.from_key': nobody('A tag.'),
-  'tag_changes.tag_id': nobody('A tag.'),
-  'tag_changes.merged_id': nobody('A tag.'),
+  'tag_changes.from_key': noUser('A tag.'),
+  'tag_changes.tag_id': noUser('A tag.'),
+  'tag_changes.merged_id': noUser('A tag.'),
   'tag_change_items.item': notExported('own way', 'Follows of a merged tag. The follows section has them.'),
-  'tag_aliases.key': nobody('A tag.'),
-  'settings.value': nobody('Decisions of admins.'),
+  'tag_aliases.key': noUser('A tag.'),
+  'settings.value': noUser('Decisions of admins.'),
 
   'lessons.author_id': exported('lessons', 'stays'),
   'lesson_announcements.published_by': notExported('stays', 'The lessons have their publication dates.'),
   'enrolments.user_id': exported('courses', 'own way'),
   'lesson_completions.user_id': exported('completedLessons', 'in steps'),
-  'lesson_completions.course_id': nobody('A course.'),
+  'lesson_completions.course_id': noUser('A course.'),
   'quiz_results.user_id': exported('quizResults', 'in steps'),
   'certificates.user_id': exported('certificates', 'at once'),
 
   'channels.owner_id': exported('ownChannels', 'own way'),
   'channels.deleted_by': exported('deletedChannels', 'stays'),
-  'channels.last_message_id': nobody('A message.'),
+  'channels.last_message_id': noUser('A message.'),
   'channel_members.user_id': exported('channels', 'own way'),
-  'channel_members.last_read_id': nobody('A message.'),
+  'channel_members.last_read_id': noUser('A message.'),
   'channel_invites.user_id': exported('channelInvitations', 'own way'),
   'channel_invites.invited_by': exported('channelInvitationsSent', 'own way'),
   'messages.sender_id': exported('messages', 'stays'),
-  'messages.client_id': nobody('A random id of the message.'),
+  'messages.client_id': noUser('A random id of the message.'),
   'messages.deleted_by': exported('deletedMessages', 'stays'),
 
   'activity.actor_id': exported('activity', 'in steps'),
@@ -112,7 +114,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
     'stays',
     'Notifications of others. The action itself is in its own section.',
   ),
-  'notifications.group_key': nobody('The subject of the notification.'),
+  'notifications.group_key': noUser('The subject of the notification.'),
   'notification_acts.user_id': notExported(
     'stays',
     'Notifications of others. The action itself is in its own section.',
@@ -122,9 +124,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'flags.user_id': exported('flags', 'stays'),
   'moderation_cases.author_id': exported('decisionsAboutMine', 'stays'),
   'moderation_cases.decided_by': exported('decisions', 'stays'),
-  'moderation_cases.subject_id': nobody('The flagged row.'),
+  'moderation_cases.subject_id': noUser('The flagged row.'),
   'trash.deleted_by': exported('deletions', 'stays'),
-  'trash.subject_id': nobody('The deleted row.'),
+  'trash.subject_id': noUser('The deleted row.'),
   'audit.actor_id': exported('acts', 'stays'),
   'audit.subject_id': notExported(
     'emptied',
@@ -133,21 +135,21 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'audit.changes': notExported('emptied', 'Values before and after, including texts of others.'),
 
   ...ofStaffRecords(),
-  'crm.email_key': nobody('A contact, not an account.'),
-  'crm.phone_key': nobody('A contact, not an account.'),
-  'crm_merges.survivor_id': nobody('A contact.'),
+  'crm.email_key': noUser('A contact, not an account.'),
+  'crm.phone_key': noUser('A contact, not an account.'),
+  'crm_merges.survivor_id': noUser('A contact.'),
   'crm_notes.by': retained,
   'crm_stages.by': retained,
   'crm_sums.owner_id': notExported('stays', 'Sums of the contacts that the user owns.'),
   'csv_imports.started_by': retained,
-  'csv_import_keys.key': nobody('Email and phone keys of contacts, deleted with the import.'),
+  'csv_import_keys.key': noUser('Email and phone keys of contacts, deleted with the import.'),
   'documents.author_id': retained,
 
   'idempotency_keys.user_id': notExported('at once', 'Responses that were already sent, kept for a day.'),
   'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
-  'jobs.key': nobody('Ids of rows.'),
+  'jobs.key': noUser('Ids of rows.'),
   'jobs.payload': notExported('own way', 'Pending work. Its data is in its own section.'),
-  'jobs.leased_by': nobody('A process.'),
+  'jobs.leased_by': noUser('A process.'),
   'throttles.key': notExported('own way', 'Counts attempts for at most an hour.'),
   'live_events.topic': notExported('expires', 'Tells open pages to update. Kept for minutes.'),
   'live_events.data': notExported('expires', 'Ids of events, kept for minutes.'),
@@ -171,7 +173,7 @@ function ofStaffRecords(): Record<string, Line> {
     Object.entries(getTableColumns(table)).flatMap(([key, { name }]): [string, Line][] => {
       const column = `${getTableName(table)}.${name}`;
       const kind = fields[key]?.kind;
-      if (kind === 'email') return [[column, nobody('A contact, not an account.')]];
+      if (kind === 'email') return [[column, noUser('A contact, not an account.')]];
       return kind === 'person' || key === 'savedBy' ? [[column, retained]] : [];
     }),
   );

@@ -18,17 +18,15 @@ export function welcomeEmail(
   person: Person & { state: AccountState },
   token: string,
 ): EmailMessage {
-  const pending =
-    person.state === 'waiting'
-      ? ' An admin will review your registration. Until then, you can read but not write.'
-      : '';
+  const created = `Someone (hopefully you) created the account ${person.username} on ${site.name} with this email address.`;
+  const pending = 'An admin will review your registration. Until then, you can read but not write.';
   return {
     subject: `Welcome to ${site.name}: confirm your email address`,
     text: `Hello ${nameOf(person)},
 
-Someone (hopefully you) created the account ${person.username} on ${site.name} with this email address.${pending}
+${person.state === 'waiting' ? `${created} ${pending}` : created}
 
-Open this page and press the button to confirm your email address:
+Confirm your email address on this page:
 
 ${site.address()}${verifyPath(token)}
 

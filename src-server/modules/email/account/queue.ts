@@ -34,7 +34,10 @@ import {
 /** Emails about accounts are written by jobs, outside of requests. */
 type Writing = Posting & { site: MailSite };
 
-const NEWS: Record<AccountEmailEvent, (site: MailSite, person: typeof users.$inferSelect) => EmailMessage> = {
+const ACCOUNT_EMAILS: Record<
+  AccountEmailEvent,
+  (site: MailSite, person: typeof users.$inferSelect) => EmailMessage
+> = {
   passwordReset: passwordResetEmail,
   addressChanged: addressChangedEmail,
   passwordChanged: passwordChangedEmail,
@@ -49,7 +52,7 @@ const NEWS: Record<AccountEmailEvent, (site: MailSite, person: typeof users.$inf
 };
 
 /** Decisions of admins about the account. They also go to an unconfirmed email address. */
-const TOLD_TO_CLAIMS: readonly AccountEmailEvent[] = ['letIn', 'declined', 'suspended', 'reactivated'];
+const ALSO_TO_UNCONFIRMED: readonly AccountEmailEvent[] = ['letIn', 'declined', 'suspended', 'reactivated'];
 
 /** Emails a new account's email address, or the account that already confirmed it. Notifies admins if it is pending. */
 export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
@@ -76,7 +79,7 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
 }
 
 /**
- * Writes links for a new password to the email address as the accounts have it, not as it was typed: another spelling
+ * Writes links for a new password to the email address as the accounts have it, not as it was typed. Another spelling
  * may be another mailbox. Accounts that spell it alike share one email.
  */
 export function writeReset(work: Writing, { email: typed, key }: AccountJob<'account.reset'>): void {
@@ -132,10 +135,13 @@ export function queueAccountEmail(
   write(work.db, () => {
     const person = personOf(work, userId);
     if (!person) return;
-    const own = person.emailVerifiedAt || TOLD_TO_CLAIMS.includes(news) ? person.email : null;
+    const own = person.emailVerifiedAt || ALSO_TO_UNCONFIRMED.includes(news) ? person.email : null;
     const recipient = email ?? own;
     if (!recipient) return;
-    queueMail(work, { ...NEWS[news](work.site, person), ...{ kind: 'account', key, userId, recipient } });
+    queueMail(work, {
+      ...ACCOUNT_EMAILS[news](work.site, person),
+      ...{ kind: 'account', key, userId, recipient },
+    });
   });
 }
 

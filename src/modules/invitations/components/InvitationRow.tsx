@@ -40,7 +40,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
               </>
             )}
           </span>
-          <Fate invitation={invitation} />
+          <StateNote invitation={invitation} />
         </Flex>
       </Box>
       <Flex align="center" gap="3" flex="none" justify="space-between">
@@ -65,7 +65,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
   );
 }
 
-function Fate({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation: Invitation }) {
+function StateNote({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation: Invitation }) {
   if (state === 'open' || state === 'expired') {
     return (
       <span>

@@ -34,7 +34,7 @@ export function TwoFactorPanel() {
     <Panel title={twoFactorTexts.title} description={twoFactorTexts.description}>
       {showSkeleton && <Skeleton height="5rem" aria-hidden />}
       {factor.isError && <QueryError message={listMessages.error} query={factor} />}
-      {factor.data && <Standing factor={factor.data} />}
+      {factor.data && <TwoFactorStatus factor={factor.data} />}
       {factor.data && (
         <Flex gap="2" wrap="wrap">
           <Button
@@ -101,7 +101,7 @@ export function TwoFactorPanel() {
   );
 }
 
-function Standing({ factor: { since, recoveryCodesLeft, required } }: { factor: TwoFactor }) {
+function TwoFactorStatus({ factor: { since, recoveryCodesLeft, required } }: { factor: TwoFactor }) {
   if (since === null) {
     return (
       <Text mb="4" color={required ? 'warning' : undefined}>

@@ -79,7 +79,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
           <ViewLink asChild>
             <Link to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
               {each.setting}
-              {each.path === '/settings/members' && <WaitingCount />}
+              {each.path === '/settings/members' && <PendingCount />}
             </Link>
           </ViewLink>
         </Box>
@@ -107,7 +107,7 @@ function Administration() {
 }
 
 /** How many registrations are pending. */
-function WaitingCount() {
+function PendingCount() {
   const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
   if (count === 0) return null;
   return (
