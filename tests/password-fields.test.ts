@@ -6,20 +6,20 @@ const ROOT = resolve(import.meta.dirname, '..');
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => [file, readFileSync(join(ROOT, 'src', file), 'utf8')] as const);
-/** Every element of that name, with its attributes. */
+/** All elements of that name, with their attributes. */
 const elements = (name: string) =>
   sources.flatMap(([file, text]) =>
     [...text.matchAll(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g'))].map(([found]) => `${file}: ${found}`),
   );
 
 describe('every password field', () => {
-  test('is the one that hides what is typed', () => {
+  test('hides the typed text', () => {
     const own = sources.filter(([, text]) => /type="password"|'password'\}/.test(text));
     expect(own.map(([file]) => file)).toEqual(['ui/forms/PasswordInput.tsx']);
     expect(elements('PasswordInput').length).toBeGreaterThan(4);
   });
 
-  test('tells password managers what it holds, and lets one paste', () => {
+  test('supports password managers and pasting', () => {
     const vague = elements('PasswordInput').filter(
       (field) => !/autoComplete="(current|new)-password"/.test(field),
     );

@@ -1,19 +1,19 @@
 import { addJob } from '../kit/job-rows.ts';
 import type { Db } from '../open.ts';
 
-/** What is done about an account once the answer has left, so that its time tells nothing of an address. */
+/** Jobs that run after the response, so that its duration reveals nothing about an email address. */
 export type AccountJobs = {
-  /** Somebody registered. `quiet`: the address was written to often enough lately. */
+  /** Someone registered. `quiet`: the email address got enough emails recently. */
   'account.registered': { userId: number; quiet: boolean };
-  /** Somebody wants to reset the password of whoever has the address. */
+  /** Someone asked to reset the password of the accounts with this email address. */
   'account.reset': { email: string };
-  /** A person wants to change to this address. */
+  /** A user asked for this new email address. */
   'account.change': { userId: number; email: string };
-  /** Something changed that the owner of the account should know, at `email` or at the address they confirmed. */
+  /** Notifies the account's owner, at `email` or at their confirmed email address. */
   'account.tell': { userId: number; news: AccountEmailEvent; email?: string };
 };
 
-/** What is told to the owner of an account. */
+/** Events that the account's owner gets an email about. */
 export type AccountEmailEvent =
   | 'passwordReset'
   | 'passwordChanged'
@@ -27,15 +27,15 @@ export type AccountEmailEvent =
   | 'suspended'
   | 'reactivated';
 
-/** Milliseconds in which an answer has left for sure. */
+/** Milliseconds after which the response has certainly been sent. */
 export const AFTER_ANSWER = 1000;
 
-/** What such a job gets; `key` is its own, so that what it writes is written once. */
+/** A job's payload. `key` is unique, so that its email is queued only once. */
 export type AccountJob<Kind extends keyof AccountJobs> = AccountJobs[Kind] & { key: string };
 
 type Acting = { db: Db; clock: { now(): Date }; ids: { uuid(): string } };
 
-/** Stores such a job. Inside the transaction that gives the reason for it. */
+/** Stores a job. Call it in the transaction that causes it. */
 export function addAccountJob<Kind extends keyof AccountJobs>(
   { db, clock, ids }: Acting,
   kind: Kind,

@@ -2,7 +2,7 @@ import type { AccountRole } from '#shared/roles.ts';
 import type { Acting } from '../kit/records.ts';
 import { notify } from '../notifications/rows.ts';
 
-/** Somebody gave a person another role. Call it inside the write transaction that changes it. */
+/** Notifies a user of their new role. Call it in the transaction that changes it. */
 export function notifyRoleChanged(
   acting: Acting,
   { userId, role }: { userId: number; role: AccountRole },

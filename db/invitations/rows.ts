@@ -4,7 +4,7 @@ import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { invitations, users } from '../schema/users.ts';
 
-/** The statement, also for the test that reads its query plan. */
+/** Also for the test that reads its query plan. */
 export function openInvitationStatement(db: Db) {
   return db
     .select({ id: invitations.id, createdBy: invitations.createdBy })
@@ -16,13 +16,13 @@ export function openInvitationStatement(db: Db) {
         isNull(invitations.usedAt),
         isNull(invitations.revokedAt),
         gt(invitations.expiresAt, sql.placeholder('now')),
-        // Those of somebody who may not sign in any more let nobody in.
+        // Invitations of a suspended or deleted account don't work.
         eq(users.state, 'active'),
       ),
     );
 }
 
-/** The invitation that a token stands for, while it can be used. */
+/** The invitation of a token, if it can still be used. */
 export function findOpenInvitation(
   db: Db,
   token: string,
@@ -34,7 +34,7 @@ export function findOpenInvitation(
   });
 }
 
-/** Uses an invitation up. Call it inside the transaction that found it open. */
+/** Marks an invitation as used. Call it in the transaction that found it open. */
 export function endInvitation(db: Db, id: number, userId: number, now: Date): void {
   db.update(invitations).set({ usedBy: userId, usedAt: now }).where(eq(invitations.id, id)).run();
 }

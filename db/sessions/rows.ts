@@ -4,12 +4,12 @@ import { write } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { sessions } from '../schema/users.ts';
 
-/** Has everything that is open in the person's name ask anew what it may hear. Call it with what changes that. */
+/** Makes the user's open streams check their permissions again. Call it in the transaction that changes them. */
 export function publishAccess(db: Db, userId: number, now: Date): void {
   publishLive(db, { topic: `user:${userId}`, kind: 'access', data: {} }, now);
 }
 
-/** Ends a session. Whatever it left open hears of it in the same transaction. */
+/** Ends a session, and tells its open streams in the same transaction. */
 export function endSession(db: Db, session: { id: string; userId: number }, now: Date): void {
   write(db, () => {
     db.delete(sessions).where(eq(sessions.id, session.id)).run();
@@ -17,7 +17,7 @@ export function endSession(db: Db, session: { id: string; userId: number }, now:
   });
 }
 
-/** Ends all sessions of a person, or all but one, and answers how many there were. */
+/** Ends all sessions of a user, or all but one, and returns their number. */
 export function endSessions(db: Db, userId: number, now: Date, except?: string): number {
   return write(db, () => {
     const others = except === undefined ? undefined : ne(sessions.id, except);

@@ -8,28 +8,28 @@ import type { ChangePasswordInput } from '#shared/security/schema.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users/schema.ts';
 
-/** Signing in and out, bound to one request. Errors are `AppError`s. */
+/** Accounts and sessions, bound to one request. Errors are `AppError`s. */
 export type Accounts = {
   current: () => CurrentUser | null;
-  /** Checks the password, ends the session the request came with and starts a new one. */
+  /** Checks the password, ends the request's session, and starts a new one. */
   login: (input: LoginInput) => Promise<CurrentUser>;
   register: (input: RegisterInput) => Promise<CurrentUser>;
   logout: () => Promise<void>;
-  /** Has a link written to whoever has the address; says nothing of whether anybody has. */
+  /** Emails a link to the accounts with this email address. Doesn't reveal whether there are any. */
   requestReset: (input: ResetRequestInput) => void;
-  /** Sets the password of the account a link stands for, and ends its sessions. */
+  /** Sets the password of a link's account, and ends its sessions. */
   resetPassword: (input: ResetPasswordInput, source: AuditSource) => Promise<void>;
-  /** Changes the password, with a code where there is a second factor, ends every other session and gives the one at hand a new token. */
+  /** Changes the password, with a code if 2FA is on. Ends all other sessions and gives the current one a new token. */
   changePassword: (input: ChangePasswordInput) => Promise<CurrentUser>;
   sessions: {
     list: (input: PageInput) => Page<SessionInfo>;
-    /** Ends one of the person's, by the name that the list gives it. */
+    /** Ends one of the user's sessions by its id from the list. */
     end: (id: string) => void;
     endOthers: () => { ended: number };
-    /** This one, too. */
+    /** Including the current one. */
     endAll: () => void;
   };
-  /** All but `read` need a password that was given a short while ago. */
+  /** All except `read` require a password that was entered recently. */
   secondFactor: {
     read: () => TwoFactor;
     begin: () => TwoFactorSetup;
@@ -37,10 +37,10 @@ export type Accounts = {
     end: () => void;
     renewRecoveryCodes: () => RecoveryCodes;
   };
-  /** Takes on a role at or below one's own, kept in the session; one's own role ends the preview. */
+  /** Previews a role at or below the user's own for this session. Their own role ends the preview. */
   preview: (role: Role) => CurrentUser;
-  /** Checks the person's password again, for what is sensitive. */
+  /** Checks the user's password again before sensitive actions. */
   confirm: (input: ConfirmInput) => Promise<void>;
-  /** Throws `CONFIRM_PASSWORD` unless the password was given in this session within the last `CONFIRMED_MINUTES`. */
+  /** Throws `CONFIRM_PASSWORD` unless the password was entered in this session within `CONFIRMED_MINUTES`. */
   requireConfirmed: () => void;
 };

@@ -3,29 +3,29 @@ import { Secret, TOTP } from 'otpauth';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { RECOVERY_GROUPS } from '#shared/security/model.ts';
 
-/** What authenticator apps take for granted (RFC 6238): six digits by SHA-1, new ones every 30 seconds. */
+/** The defaults of authenticator apps (RFC 6238): 6 digits by SHA-1, new ones every 30 seconds. */
 const APP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** A clock may be wrong by so many steps, either way. */
+/** Clocks can differ by this many steps in either direction. */
 const STEPS_OFF = 1;
 
-/** A secret of 160 bits for an app, as text to type. `token`: chance that nothing else is made of. */
+/** A secret of 160 bits for an app, as text to type. `token` is random and used for nothing else. */
 export function appSecret(token: string): string {
   return base32(token, SECRET_BYTES);
 }
 
-/** What an app reads off the picture. */
+/** The URL in an app's QR code. */
 export function appAddress(secret: string, { site, username }: { site: string; username: string }): string {
   return new TOTP({ ...APP, issuer: site, label: username, secret }).toString();
 }
 
-/** True if someone meant to type a code of the app, even with a digit too many or too few; recovery codes are longer. */
+/** True for what looks like a verification code, even with a digit too many or too few. Recovery codes are longer. */
 export function isAppCode(code: string): boolean {
   const typed = code.replace(/\s/g, '');
   return typed.length < 2 * APP.digits && /^\d*$/.test(typed);
 }
 
-/** The time step that a code of the app is of; null for one that is none, or too old. */
+/** The time step of a verification code, or null if it is invalid or too old. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const token = code.replace(/\s/g, '');
@@ -37,14 +37,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return off === null ? null : TOTP.counter({ period: APP.period, timestamp }) + off;
 }
 
-/** A code of 140 bits that stands in for the app, in groups that can be read out. `token` as above. */
+/** A recovery code of 140 bits, in groups that can be read aloud. `token` as above. */
 export function recoveryCode(token: string): string {
   const { count, size } = RECOVERY_GROUPS;
   const text = base32(token, SECRET_BYTES).toLowerCase();
   return Array.from({ length: count }, (_, at) => text.slice(at * size, (at + 1) * size)).join('-');
 }
 
-/** What the store knows of a recovery code, however it was typed. */
+/** The hash of a recovery code, however it was typed. */
 export function recoveryHash(code: string): string {
   return tokenHash(code.replace(/[\s-]/g, '').toLowerCase());
 }

@@ -20,7 +20,7 @@ const GUESSES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooMan
 
 type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; vault: SecretVault };
 
-/** Throws `CONFIRM_PASSWORD` unless the password was given in this session a short while ago. */
+/** Throws `CONFIRM_PASSWORD` unless the password was entered in this session recently. */
 export function requireConfirmed({ session }: SignedIn, now: Date): void {
   const since = new Date(now.getTime() - CONFIRMED_MINUTES * MINUTE_MS);
   if (!session.confirmedAt || session.confirmedAt <= since)
@@ -28,8 +28,8 @@ export function requireConfirmed({ session }: SignedIn, now: Date): void {
 }
 
 /**
- * Notes in the session that whoever has it knows the password, and has the second factor where there is one. Throws
- * `INVALID_INPUT` naming the field when not.
+ * Marks the session as confirmed after checking the password, and the verification code if two-factor authentication is
+ * on. Throws `INVALID_INPUT` with the field.
  */
 export async function confirmPassword(
   options: Options,
@@ -46,8 +46,8 @@ export async function confirmPassword(
 }
 
 /**
- * Answers the hash of the account's password when the one given is right. Throws `INVALID_INPUT` naming its field when
- * not, and `TOO_MANY_REQUESTS` after too many guesses.
+ * Returns the hash of the account's password if the given one is correct. Throws `INVALID_INPUT` with the field if not,
+ * and `TOO_MANY_REQUESTS` after too many guesses.
  */
 export async function requirePassword(
   { db, throttle }: Pick<Options, 'db' | 'throttle'>,

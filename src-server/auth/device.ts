@@ -1,4 +1,4 @@
-/** Names as they stand in a User-Agent; those that name others as well come before them. */
+/** Names in a User-Agent. Browsers that also name others come first. */
 const CLIENTS: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The client and its system in a few words of ours, by its User-Agent; null for one that is not known. */
+/** The browser and system in a few words, by User-Agent, or null if unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = userAgent ?? '';
   const named = [CLIENTS, SYSTEMS].flatMap((names) => names.find(([sign]) => sign.test(text))?.[1] ?? []);

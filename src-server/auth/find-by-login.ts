@@ -6,15 +6,15 @@ import { users } from '#db/schema/users.ts';
 import { CLAIMS_MAX } from '#shared/email/model.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** An account that may be meant. */
+/** An account that a login may mean. */
 export type Candidate = { id: number; passwordHash: string };
-/** Null takes the place of an account that is not there: as much work is done for it. */
+/** Null stands for a missing account, which takes the same time to check. */
 export type Candidates = readonly (Candidate | null)[];
 
 /**
- * Whom a user name or an e-mail address stands for, without regard to case. A name holds no @, so the two never meet.
- * An address that nobody confirmed may be claimed by several: the password tells which is meant. How many candidates
- * there are depends on what was typed alone, and so does the time it takes to check them.
+ * The accounts of a username or an email address, ignoring case. A username has no @, so the two never collide. Several
+ * accounts can claim an unconfirmed email address: the password decides between them. The number of candidates, and so
+ * the time to check them, depends only on the typed text.
  */
 export function findByLogin(db: Db, login: string): Candidates {
   const found = login.includes('@') ? holdersOf(db, login) : byUsername(db, login);
@@ -22,7 +22,7 @@ export function findByLogin(db: Db, login: string): Candidates {
   return Array.from({ length: places }, (_, at) => found[at] ?? null);
 }
 
-/** The first candidate that has the password. All of them are checked, whichever it is. */
+/** The first candidate with this password. Always checks all of them. */
 export async function whoHasPassword(candidates: Candidates, password: string): Promise<Candidate | null> {
   let found: Candidate | null = null;
   for (const candidate of candidates) {

@@ -9,16 +9,16 @@ import { countUnreadableSecrets, sealStoredSecrets } from './stored-secrets.ts';
 
 type Options = { db: Db; dataDir: string; clock: Clock; ids: Ids };
 
-/** Where the key of authenticator secrets lies in the data folder, beside the database. */
+/** The key file of authenticator secrets, in the data folder next to the database. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'authenticator.key');
 }
 
-/** Opens the vault with the installation's key, which is made when there is none. Throws `StoreError`. */
+/** Opens the vault with the installation's key, and creates the key if there is none. Throws `StoreError`. */
 export function openVault({ db, dataDir, clock, ids }: Options): SecretVault {
   const path = keyFile(dataDir);
   try {
-    // The write lock keeps a second process from making another key at the same moment.
+    // The write lock prevents a second process from creating another key at the same time.
     return write(db, () => {
       const known = readKey(path, clock.now());
       const key = known ?? ids.token();
@@ -29,20 +29,20 @@ export function openVault({ db, dataDir, clock, ids }: Options): SecretVault {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('SQLITE_') || code === '') throw error;
     throw new StoreError(
-      `${path} cannot be used (${code}). It must be a file that this user may read and write.`,
+      `${path} can't be used (${code}). Make it a file that the server's user can read and write.`,
     );
   }
 }
 
-/** Brings the authenticator secrets of an older store into the vault, and says in the log when the key was lost. */
+/** Seals the authenticator secrets of an older database, and warns in the log if the key is missing. */
 export function sealSecrets(options: Options, warn: (line: string) => void): void {
   const vault = openVault(options);
   sealStoredSecrets(options.db, vault);
   const lost = countUnreadableSecrets(options.db, vault);
   if (lost === 0) return;
   warn(
-    `${keyFile(options.dataDir)} cannot open the authenticator secrets of ${lost} ${lost === 1 ? 'account' : 'accounts'}: ` +
+    `${keyFile(options.dataDir)} can't decrypt the authenticator secrets of ${lost} ${lost === 1 ? 'account' : 'accounts'}: ` +
       'the key they were encrypted with is missing. Stop the server and restore the file from a backup. ' +
-      'Without it, these people log in with a recovery code and set up their authenticator app again.',
+      'Without it, these users must log in with a recovery code and set up their authenticator app again.',
   );
 }

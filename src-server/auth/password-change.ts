@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * Gives the account a new password: every session but the one at hand ends, and that one goes on as `newSession`.
- * Throws `INVALID_INPUT` naming the field.
+ * Sets a new password. Ends all other sessions, and continues the current one as `newSession`. Throws `INVALID_INPUT`
+ * with the field.
  */
 export async function changePassword(
   options: Options,
@@ -46,9 +46,9 @@ export async function changePassword(
   countCode(options, user.id, code);
   write(db, () => {
     const now = clock.now();
-    // The session that goes on counts as confirmed, so that it takes all that confirming takes.
+    // The continued session counts as confirmed, so the same checks apply.
     takeCode(options, { userId: user.id, code, source }, 'INVALID_INPUT');
-    // Another change may have come first; then the password that was given is not the present one any more.
+    // Another change may have come first. Then the given password is no longer the current one.
     const { changes } = db
       .update(users)
       .set({ passwordHash })
@@ -58,7 +58,7 @@ export async function changePassword(
       const fields = { currentPassword: userMessages.passwordWrong };
       throw new AppError('INVALID_INPUT', userMessages.passwordWrong, fields);
     }
-    // What somebody else may have begun with the old password must not outlive it.
+    // Ends links that someone else may have requested with the old password.
     endMailTokens(db, user.id, ['reset', 'change'], now);
     endSessions(db, user.id, now, session.id);
     renewSession(db, session.id, newSession, now);

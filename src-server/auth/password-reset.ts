@@ -25,7 +25,7 @@ const PER_NETWORK = { max: 20, minutes: 60, message: joinMessages.tooManyResets 
 
 type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; siteWords: readonly string[] };
 
-/** Stores the wish alone: whether anybody has the address is looked up by a job, once the answer has left. */
+/** Stores only a job, which looks up the email address after the response was sent. */
 export function requestReset(options: Options, { email }: ResetRequestInput, network: string): void {
   options.throttle.take(`reset:address:${network}`, PER_NETWORK);
   options.throttle.take(`reset:email:${tokenHash(email.toLowerCase())}`, PER_EMAIL);
@@ -33,8 +33,8 @@ export function requestReset(options: Options, { email }: ResetRequestInput, net
 }
 
 /**
- * Gives the account that a link stands for a new password, and ends its sessions. Throws `GONE` for a link that is
- * over, whatever the reason; a password that is refused leaves the link as it is.
+ * Sets a new password for a link's account, and ends its sessions. Throws `GONE` for any link that doesn't work. A
+ * refused password leaves the link usable.
  */
 export async function resetPassword(
   options: Options,
@@ -46,12 +46,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   write(db, () => {
     const now = clock.now();
-    // Asked again: while the password was hashed the link may have been used.
+    // Checks again, because the link may have been used while the password was hashed.
     const { id, email, emailVerifiedAt } = personOf(options, token);
-    // Whoever has the link reads what is sent to the address.
+    // Using the link proves access to the mailbox.
     const confirmed = emailVerifiedAt ?? (isHeldByAnother(db, email, id) ? null : now);
     db.update(users).set({ passwordHash, emailVerifiedAt: confirmed }).where(eq(users.id, id)).run();
-    // A change of address that somebody else began must not outlive it.
+    // Ends a change of email address that someone else may have requested.
     endMailTokens(db, id, ['reset', 'change'], now);
     endSessions(db, id, now);
     appendAudit({ db, clock, source, viewer: { id } }, 'account.resetPassword', {
@@ -62,7 +62,7 @@ export async function resetPassword(
   });
 }
 
-/** Whom a link is about, while it can be used and the address it was sent to is still theirs. */
+/** The account of a link, if the link can be used and the account still has its email address. */
 function personOf({ db, clock }: Options, token: string) {
   const link = findMailToken(db, 'reset', token, clock.now());
   const person = link && db.select().from(users).where(eq(users.id, link.userId)).get();

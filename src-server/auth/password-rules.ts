@@ -3,10 +3,7 @@ import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { isCommonPassword } from './passwords.ts';
 
-/**
- * Throws `INVALID_INPUT` for a password that is among the first guesses: a common one, or a variation of the person's own
- * names or the site's.
- */
+/** Throws `INVALID_INPUT` for an easy guess: a common password, or a variation of the user's or the site's names. */
 export async function requireAllowedPassword(
   password: string,
   person: { username: string; email: string | null },

@@ -21,7 +21,7 @@ import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const ACCOUNTS_PER_NETWORK = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
-const MAILS_PER_ADDRESS = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
+const EMAILS_PER_INBOX = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
 
 type Options = {
   db: Db;
@@ -33,8 +33,9 @@ type Options = {
 };
 
 /**
- * Makes an account, and in the same transaction what `begin` does for it. `network` is where the request came from. An e-mail address that is taken gets
- * the answer of a free one, in the same time: it stands in the account as a claim, and a job writes to whoever has it.
+ * Creates an account, and calls `begin` in the same transaction. `network` is the request's network, for throttling. A
+ * taken email address gets the same response in the same time as a free one. The new account only claims it, and a job
+ * emails its owner.
  */
 export async function registerAccount(
   options: Options,
@@ -66,19 +67,19 @@ export async function registerAccount(
       .returning({ id: users.id })
       .get();
     if (invitation !== null) endInvitation(db, invitation, id, now);
-    // Who waits to be let in has not joined yet.
+    // A pending account has not joined yet.
     if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);
     else publishRegistrations(db, now);
     addAccountJob(options, 'account.registered', {
       userId: id,
-      // Nobody's inbox is filled by people who register with its address; the account is made all the same.
-      quiet: throttle.isOver(`register:email:${tokenHash(input.email.toLowerCase())}`, MAILS_PER_ADDRESS),
+      // Registrations must not flood someone's inbox. The account is created anyway.
+      quiet: throttle.isOver(`register:email:${tokenHash(input.email.toLowerCase())}`, EMAILS_PER_INBOX),
     });
     begin(id);
   });
 }
 
-/** True once somebody can sign in; the author of the starter content cannot. */
+/** True once someone can log in. The author of the starter content can't. */
 export function hasAccounts(db: Db): boolean {
   return (
     db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1).get() !== undefined
@@ -89,8 +90,8 @@ type Start = { state: 'active' | 'waiting'; invitation: number | null };
 const FIRST: Start = { state: 'active', invitation: null };
 
 /**
- * What the registration mode makes of a new account. Throws `FORBIDDEN` where it needs an invitation and has none, and
- * in every mode for an invitation that doesn't work: who came with one expects to be approved by it.
+ * The state of a new account in the current registration mode. Throws `FORBIDDEN` if a required invitation is missing.
+ * Throws it in every mode for an invitation that doesn't work, because the visitor expects to be approved by it.
  */
 function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: Date): Start {
   const { registration } = siteSettings(db);

@@ -52,24 +52,24 @@ const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooMany
 
 type Options = {
   db: Db;
-  /** Names the site in authenticator apps, and whom to write to. */
+  /** The site's name in authenticator apps, and its support email address. */
   site: { name: string; supportEmail: string };
-  /** Names that no password may be made of. */
+  /** Names that passwords must not be based on. */
   siteWords: readonly string[];
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
-  /** Opens the secrets of authenticator apps. */
+  /** Seals and opens the secrets of authenticator apps. */
   vault: SecretVault;
   secureCookies: boolean;
-  /** What the very first registration must send; null when it needs nothing. */
+  /** The token that the first registration must send, or null if it needs none. */
   setupToken: string | null;
 };
 
-/** What a request brings along, and how its answer carries the session away. */
+/** The parts of a request that sessions need, and a way to set the response's cookie. */
 export type SessionCarrier = {
   cookieHeader: string;
-  /** Where the request came from, for throttling. */
+  /** The request's network, for throttling. */
   network: string;
   source: AuditSource;
   userAgent: string | undefined;
@@ -79,12 +79,12 @@ export type SessionCarrier = {
 export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Accounts and sessions. The rest of the server sees `Accounts` and `Viewer` only. */
+/** Accounts and sessions. The rest of the server only sees `Accounts` and `Viewer`. */
 export function createAuthService(options: Options) {
   const { db, clock, ids, throttle } = options;
   const lucia = createLucia(db, clock, options.secureCookies);
 
-  /** Finds the session a request came with, and lets it slide. */
+  /** Finds the request's session, and extends it if it is in its second half. */
   async function resume(carrier: SessionCarrier): Promise<SessionState> {
     const token = lucia.readSessionCookie(carrier.cookieHeader);
     if (!token) return null;
@@ -96,9 +96,8 @@ export function createAuthService(options: Options) {
   }
 
   /**
-   * Starts a session in place of the one the request came with. To be called inside the transaction that asks whether
-   * the person may have one, so that a new password, a suspension or a deletion, in whichever process, either has it
-   * refused or finds it and ends it.
+   * Replaces the request's session with a new one. Call it in the transaction that checks whether the user may have one.
+   * A concurrent password change, suspension, or deletion then either prevents this session or ends it.
    */
   function start(token: string, userId: number, old: SessionState, carrier: SessionCarrier): void {
     const now = clock.now();
@@ -109,7 +108,7 @@ export function createAuthService(options: Options) {
   /** Gives the client a token and answers who it is now. */
   async function handOver(token: string, carrier: SessionCarrier): Promise<CurrentUser> {
     const state = await lucia.validateSession(sessionId(token));
-    // It may have been ended from elsewhere meanwhile.
+    // It may have been ended elsewhere in the meantime.
     if (!state.session) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
     carrier.setCookie(lucia.createSessionCookie(token).serialize());
     return toCurrentUser(state);
@@ -126,10 +125,10 @@ export function createAuthService(options: Options) {
     const token = ids.token();
     write(db, () => {
       const present = readAccount(db, found.id);
-      // While it was checked the password may have been changed, or the account deleted.
+      // The password may have been changed, or the account deleted, in the meantime.
       if (present?.passwordHash !== found.passwordHash)
         throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-      // It is the person, or somebody who knows their password: they may hear how the account stands.
+      // The password was correct, so the response may reveal that the account is suspended.
       if (present.state === 'suspended')
         throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
       takeCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
@@ -206,8 +205,8 @@ export function createAuthService(options: Options) {
   }
 
   /**
-   * Who a request acts as, asked again at any time without waiting: null once its session has ended. A request that
-   * came without one, or with one that is over, is a visitor's for good.
+   * Returns a function that reads the request's current viewer synchronously, or null once the session has ended. A
+   * request without a valid session stays a visitor's.
    */
   function follow(cookieHeader: string): () => { viewer: Viewer } | null {
     const token = lucia.readSessionCookie(cookieHeader);
@@ -234,7 +233,7 @@ function requireSignedIn(state: SessionState): SignedIn {
   return state;
 }
 
-/** Who a session acts as. */
+/** The viewer of a session. */
 export function viewerOf(
   state: { user: RoleState & { id: number }; session: Pick<Session, 'previewRole'> } | null,
 ): Viewer {

@@ -19,7 +19,7 @@ import type { SignedIn } from './sessions.ts';
 type Options = { db: Db; clock: Clock };
 type Acting = SignedIn & { source: AuditSource };
 
-/** Breaks ties of the order without naming the session. */
+/** Breaks ties in the order without exposing the session's id. */
 const place = sql<number>`${sessions}.rowid`;
 
 /** The list's statement, also for the test that reads its query plan. */
@@ -42,7 +42,7 @@ export function sessionListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Where the person is logged in, last used first. */
+/** The user's active sessions, last used first. */
 export function listSessions(
   { db, clock }: Options,
   { user, session }: SignedIn,
@@ -66,7 +66,7 @@ export function listSessions(
   );
 }
 
-/** Ends one session of the person's. Throws `NOT_FOUND` when it has ended already. Answers whether it was the one at hand. */
+/** Ends one of the user's sessions, and returns whether it was the current one. Throws `NOT_FOUND` if it already ended. */
 export function endOneSession(
   { db, clock }: Options,
   { user, session, source }: Acting,
@@ -82,7 +82,7 @@ export function endOneSession(
   });
 }
 
-/** Ends every session of the person's but the one at hand, and answers how many there were. */
+/** Ends all the user's sessions except the current one, and returns their number. */
 export function endOtherSessions(
   { db, clock }: Options,
   { user, session, source }: Acting,
@@ -101,7 +101,7 @@ export function endAllSessions({ db, clock }: Options, { user, source }: Acting)
   });
 }
 
-/** A session is known outside by a name that opens nothing. */
+/** The public id of a session, which can't be used as a token. */
 function outerId(id: string): string {
   return tokenHash(id);
 }

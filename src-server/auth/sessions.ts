@@ -15,7 +15,7 @@ import type { Clock } from '../services/clock.ts';
 type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
   RoleState;
 
-/** A person and the session they came with. */
+/** A logged-in user and the session of the request. */
 export type SignedIn = { user: User; session: Session };
 
 type SessionAttributes = {
@@ -34,7 +34,7 @@ declare module 'lucia' {
   }
 }
 
-/** Sessions live 30 days, slide when half of that has passed, and are known to the store by hash only. */
+/** Sessions last 30 days and are extended in their second half. The database stores only the hashes of their tokens. */
 export function createLucia(db: Db, clock: Clock, secure: boolean) {
   return new Lucia(storeAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
@@ -52,7 +52,7 @@ export function sessionId(token: string): string {
   return tokenHash(token);
 }
 
-/** Who a session acts as at this moment; null when it ended, or the account is suspended. For what goes on after the request that asked for it. */
+/** The current user of a session, or null once it ended or the account is suspended. For work that outlasts its request. */
 export function readSession(db: Db, id: string, now: Date): { session: LiveSession; user: LiveUser } | null {
   const row = statement(db, 'sessions.live', () =>
     db
@@ -68,7 +68,7 @@ export function readSession(db: Db, id: string, now: Date): { session: LiveSessi
   return row && row.session.expiresAt > now && row.user.state !== 'suspended' ? row : null;
 }
 
-/** What decides whether a session may be begun for an account, as it stands now. */
+/** The current state of an account, to decide whether a session can begin. */
 export function readAccount(db: Db, userId: number) {
   const columns = { passwordHash: users.passwordHash, state: users.state };
   return db.select(columns).from(users).where(eq(users.id, userId)).get();
@@ -77,20 +77,20 @@ export function readAccount(db: Db, userId: number) {
 type LiveSession = { previewRole: Role | null };
 type LiveUser = RoleState & { id: number };
 
-/** How late `lastUsedAt` may be. */
+/** `lastUsedAt` can be this far behind. */
 const LAST_USED_STEP = 5 * MINUTE_MS;
 
-/** Notes that a session is used, every few minutes. */
+/** Updates `lastUsedAt` every few minutes. */
 export function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): void {
   if (Math.abs(now.getTime() - lastUsedAt.getTime()) < LAST_USED_STEP) return;
   try {
     db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)).run();
   } catch {
-    // A store that takes no writes still lets people read.
+    // A read-only database must still allow reading.
   }
 }
 
-/** Begins a session, inside the transaction that asks whether the person may have one. */
+/** Begins a session. Call it in the transaction that checks whether the user may have one. */
 export function beginSession(
   db: Db,
   session: { id: string; userId: number; device: string | null },
@@ -101,7 +101,7 @@ export function beginSession(
     .run();
 }
 
-/** Has a session go on under another token, from before which nothing opens it any more. */
+/** Continues a session with a new token. The old token no longer works. */
 export function renewSession(db: Db, id: string, newId: string, now: Date): void {
   db.update(sessions)
     .set({ id: newId, expiresAt: endOf(now), lastUsedAt: now, confirmedAt: now })
@@ -113,7 +113,7 @@ function endOf(start: Date): Date {
   return new Date(start.getTime() + SESSION_DAYS * DAY_MS);
 }
 
-/** Sets the role that a session looks through; null is the person's own. */
+/** Sets the previewed role of a session. Null ends the preview. */
 export function setPreviewRole(
   db: Db,
   session: { id: string; userId: number },
@@ -126,7 +126,7 @@ export function setPreviewRole(
   });
 }
 
-/** Lucia's view of our tables, on prepared statements: it runs on every request of a signed-in person. */
+/** Lucia's adapter for our tables. Uses prepared statements, because it runs on every request of a logged-in user. */
 function storeAdapter(db: Db, clock: Clock): Adapter {
   const byId = eq(sessions.id, sql.placeholder('id'));
   return {
@@ -162,7 +162,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
       try {
         db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run();
       } catch {
-        // A store that takes no writes still lets people read; the session slides at the next request.
+        // A read-only database must still allow reading. The next request extends the session.
       }
     },
     deleteSession: async (id) => {

@@ -18,7 +18,7 @@ export function sealStoredSecrets(db: Db, vault: SecretVault): void {
       for (const row of rows) db.insert(secondFactors).values(sealed(row, vault)).run();
     }),
   );
-  // The log still holds pages from before. A run that was killed here does it at the next start.
+  // The write-ahead log still holds the old pages. If the process is killed here, the next start does this.
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
 }
 
@@ -38,7 +38,7 @@ function leavingNoTrace(db: Db, work: () => void): void {
   }
 }
 
-/** How many accounts have an authenticator app whose codes cannot be checked, since the key was lost. */
+/** The number of accounts whose verification codes can't be checked because the key is missing. */
 export function countUnreadableSecrets(db: Db, vault: SecretVault): number {
   const rows = db.select().from(secondFactors).all();
   return rows.filter(({ userId, secret }) => secret !== null && vault.open(userId, secret) === null).length;

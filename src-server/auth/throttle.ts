@@ -7,17 +7,17 @@ import { networkOf } from '../services/network.ts';
 
 type Limit = { max: number; minutes: number; message: string };
 
-/** Counts attempts in the store, so that a restart or a second process forgets none. */
+/** Counts attempts in the database, so that restarts and other processes don't reset them. */
 export type Throttle = {
-  /** Counts an attempt. Throws `TOO_MANY_REQUESTS` (with seconds to wait) when there were too many. */
+  /** Counts an attempt. Throws `TOO_MANY_REQUESTS` with the seconds to wait after too many. */
   take: (key: string, limit: Limit) => void;
-  /** Counts an attempt and answers whether there were too many: for what must not show that somebody is counted. */
+  /** Counts an attempt and returns whether there were too many, for actions that must not reveal the limit. */
   isOver: (key: string, limit: Omit<Limit, 'message'>) => boolean;
-  /** Refuses for now what is counted by the rows it leaves. `held` says for how many seconds, null when it is not. */
+  /** Refuses actions that are counted by their own rows. `held` returns the seconds to wait, or null if allowed. */
   hold: (held: () => { seconds: number; message: string } | null) => void;
-  /** Gives an attempt back that turned out to be fine. */
+  /** Uncounts an attempt that turned out to be legitimate. */
   giveBack: (key: string) => void;
-  /** Forgets what was counted under the key. */
+  /** Resets the count of a key. */
   forget: (key: string) => void;
 };
 
@@ -47,12 +47,12 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
     forget: db.$client.prepare<[string]>('delete from throttles where key = ?'),
     sweep: db.$client.prepare<[number]>('delete from throttles where reset_at <= ?'),
   }));
-  /** Counts an attempt; answers the seconds to wait, null when there were not too many. */
+  /** Counts an attempt. Returns the seconds to wait, or null if there weren't too many. */
   function count(key: string, { max, minutes }: Omit<Limit, 'message'>): number | null {
     const now = clock.now().getTime();
     const state = write(db, () => {
       run.sweep.run(now);
-      // A window that ends later than one begun now was counted before the clock went back; it would last too long.
+      // A window that ends later than a new one would was counted before the clock went back. It would last too long.
       return run.take.get({ key, now, reset: now + minutes * MINUTE_MS });
     });
     return state && state.count > max ? Math.ceil((state.reset_at - now) / 1000) : null;
@@ -81,8 +81,8 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
 const BY_ADDRESS = /^(.+:address:)(.+)$/;
 
 /**
- * Earlier versions counted by exact IPv6 address. Adds such counts to those of their networks, in one transaction, so
- * that an upgrade gives nobody new attempts. Does nothing when run again.
+ * Earlier versions counted by exact IPv6 address. Adds those counts to their networks in one transaction, so that an
+ * upgrade gives no one new attempts. Does nothing when run again.
  */
 export function rekeyThrottles(db: Db): void {
   const client = db.$client;

@@ -37,7 +37,7 @@ export function readTwoFactor({ db }: Options, { user }: SignedIn): TwoFactor {
   };
 }
 
-/** Makes a secret for an app. The app that is there, if any, is asked for its codes until the new one has shown its first. */
+/** Creates a secret for a new app. The current app stays in use until the new app's first code is confirmed. */
 export function beginTwoFactor({ db, ids, vault, site }: Options, { user }: SignedIn): TwoFactorSetup {
   const secret = appSecret(ids.token());
   const nextSecret = vault.seal(user.id, secret);
@@ -51,7 +51,7 @@ export function beginTwoFactor({ db, ids, vault, site }: Options, { user }: Sign
   return { secret, address: appAddress(secret, { site: site.name, username: user.username }) };
 }
 
-/** Puts the app in use by its first code, and gives out recovery codes; those from before end. */
+/** Turns on the new app with its first code, and replaces the recovery codes. */
 export function confirmTwoFactor(options: Options, acting: Acting, code: string): RecoveryCodes {
   const { db, clock, vault } = options;
   const userId = acting.user.id;
@@ -66,32 +66,32 @@ export function confirmTwoFactor(options: Options, acting: Acting, code: string)
       .set({ secret: factor.nextSecret, nextSecret: null, confirmedAt: clock.now(), lastStep: step })
       .where(eq(secondFactors.userId, userId))
       .run();
-    note(options, acting, 'account.secondFactorOn', 'secondFactorOn');
+    recordAndNotify(options, acting, 'account.secondFactorOn', 'secondFactorOn');
     publishAccess(db, userId, clock.now());
     return giveRecoveryCodes(options, userId);
   });
 }
 
-/** Throws `FORBIDDEN` for staff where they must have one. */
+/** Throws `FORBIDDEN` for staff if the site requires two-factor authentication for them. */
 export function endTwoFactor(options: Options, acting: Acting): void {
   const { db, clock } = options;
   const userId = acting.user.id;
   write(db, () => {
-    if (isRequired(db, acting.user)) throw new AppError('FORBIDDEN', userMessages.secondFactorKept);
+    if (isRequired(db, acting.user)) throw new AppError('FORBIDDEN', userMessages.twoFactorRequired);
     const ended = db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning().get();
     if (!ended?.confirmedAt) return;
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-    note(options, acting, 'account.secondFactorOff', 'secondFactorOff');
+    recordAndNotify(options, acting, 'account.secondFactorOff', 'secondFactorOff');
     publishAccess(db, userId, clock.now());
   });
 }
 
-/** New recovery codes in place of those from before. Throws `CONFLICT` for an account without a second factor. */
+/** Replaces the recovery codes. Throws `CONFLICT` without two-factor authentication. */
 export function renewRecoveryCodes(options: Options, acting: Acting): RecoveryCodes {
   const { db } = options;
   return write(db, () => {
-    if (!readTwoFactor(options, acting).since) throw new AppError('CONFLICT', userMessages.noSecondFactor);
-    note(options, acting, 'account.recoveryCodes', 'recoveryCodesNew');
+    if (!readTwoFactor(options, acting).since) throw new AppError('CONFLICT', userMessages.noTwoFactor);
+    recordAndNotify(options, acting, 'account.recoveryCodes', 'recoveryCodesNew');
     return giveRecoveryCodes(options, acting.user.id);
   });
 }
@@ -105,8 +105,8 @@ function giveRecoveryCodes({ db, ids }: Options, userId: number): RecoveryCodes 
   return { recoveryCodes: codes };
 }
 
-/** The audit trail and the owner's mailbox hear of it. */
-function note(
+/** Adds an audit entry and emails the owner. */
+function recordAndNotify(
   options: Options,
   { user, source }: Acting,
   action: AuditAction,

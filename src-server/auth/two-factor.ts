@@ -13,12 +13,12 @@ import { isAppCode, recoveryHash, stepOfCode } from './codes.ts';
 import type { SecretVault } from './secret-vault.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Of a million codes three are right at a time. */
+/** Three of a million codes are valid at a time. */
 const CODES_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyCodes };
 
 type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; vault: SecretVault };
 
-/** The sealed secret of the app that an account's codes are taken from; null for an account without one. */
+/** The sealed secret of an account's authenticator app, or null without one. */
 function activeSecret(db: Db, userId: number): string | null {
   const row = statement(db, 'secondFactors.active', () =>
     db
@@ -31,16 +31,16 @@ function activeSecret(db: Db, userId: number): string | null {
 }
 
 /**
- * Counts a code that is about to be tried, before the transaction that tries it: what that one refuses it would not
- * have counted. Throws `TOO_MANY_REQUESTS` when too many were tried.
+ * Counts an attempt. Call it before the transaction that checks the code, which would roll the count back on a wrong
+ * code. Throws `TOO_MANY_REQUESTS` after too many attempts.
  */
 export function countCode({ db, throttle }: Options, userId: number, code: string | undefined): void {
   if (code && activeSecret(db, userId) !== null) throttle.take(attemptsOf(userId), CODES_PER_ACCOUNT);
 }
 
 /**
- * Takes the code of an account that has a second factor, once the password was right; does nothing for any other.
- * Call it inside the transaction that does what the code is for. Throws with `refusal` naming `code`.
+ * Checks and uses up a code after the password was correct. Does nothing for an account without two-factor
+ * authentication. Call it in the transaction that needs the code. Throws `refusal` with the field `code`.
  */
 export function takeCode(
   options: Options,
@@ -69,7 +69,7 @@ function attemptsOf(userId: number): string {
 
 type App = { userId: number; sealed: string; secret: string };
 
-/** Each code once, and none from before the last: of two that come at the same time the store lets one through. */
+/** Accepts each code once, and none older than the last. Of two concurrent requests, the database accepts one. */
 function takeAppCode({ db, clock }: Options, { userId, sealed, secret }: App, code: string): boolean {
   const step = stepOfCode(secret, code, clock.now());
   if (step === null) return false;

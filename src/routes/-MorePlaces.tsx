@@ -6,7 +6,7 @@ const StaffPlaces = lazy(() =>
   import('./-StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
 );
 
-/** The staff's places in the sidebar. Their space is reserved from the first paint, so that the items below don't move. */
+/** The staff pages in the sidebar. Their space is reserved from the first paint, so that items below don't move. */
 export function MorePlaces({ collapsed }: { collapsed: boolean }) {
   const registrations = useCan('admin.members', null);
   const space = (

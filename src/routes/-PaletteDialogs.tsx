@@ -7,7 +7,7 @@ import type { PaletteDialogsProps } from '../modules/palette/components/PaletteK
 import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 
-/** The palette with what the modules can do, and the list of shortcuts. */
+/** The command palette with the modules' actions, and the list of keyboard shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
   const contact = useNewContact();

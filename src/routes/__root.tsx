@@ -31,7 +31,7 @@ const PaletteDialogs = lazy(() =>
   import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
 );
 
-/** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
+/** `domain` may hold the program's marker. Links keep it in the URL. */
 type RootSearch = { domain?: string };
 
 export const Route = createRootRoute({
@@ -46,7 +46,7 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** The page at the address. Routes match paths that no page has, too. */
+/** The current page. Routes also match paths without a page. */
 function Page() {
   const shown = useRouterState({
     select: ({ matches }) => {

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/community')({
     const { type: _, ...rest } = readEntrySearch(search, COMMUNITY_ORDER);
     return rest;
   },
-  // Whoever comes here sees the order they chose last; going back to another one of this page does not undo that.
+  // Opens with the order that was chosen last. Going back in the history doesn't change that choice.
   beforeLoad: ({ search, cause }) => {
     const sort = cause === 'enter' ? rememberedSort() : undefined;
     if (sort && !search.sort)

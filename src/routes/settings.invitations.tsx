@@ -7,5 +7,5 @@ export const Route = createFileRoute('/settings/invitations')({
 });
 
 function Invitations() {
-  return <InvitationsPage everybody={Route.useSearch().view === 'all'} />;
+  return <InvitationsPage everyone={Route.useSearch().view === 'all'} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';
+import { settingsTexts } from '#shared/settings/messages.ts';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { Preferences } from '../modules/notifications/components/Preferences.tsx';
@@ -12,7 +13,7 @@ function Notifications() {
   const allowed = useCan('notifications.read', null);
   const hasMail = useCan('mail.preferences', null);
   return (
-    <SettingsColumn title="Notifications">
+    <SettingsColumn title={settingsTexts.notifications}>
       {!allowed && <LoginOrPendingState title={notificationMessages.loginRequired} />}
       {allowed && <Preferences heading="h3" />}
       {hasMail && <DigestPreference heading="h3" />}

@@ -1,34 +1,31 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { securityTexts } from '#shared/security/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 type Props = {
   error?: string;
   register: () => UseFormRegisterReturn;
-  /** Forgets what was typed and said of it: it was about a code of the other kind. */
+  /** Clears the field and its error, which are about the other kind of code. */
   onSwitch: () => void;
-  /** It is the first field of its form. */
+  /** The first field of its form. */
   first?: boolean;
 };
 
-/** Asks for a code of the authenticator app, or for one of those that stand in for it. */
+/** Asks for a verification code or a recovery code. */
 export function CodeField({ error, register, onSwitch, first = false }: Props) {
   const [kind, setKind] = useState<'app' | 'recovery' | 'app again'>('app');
   const recovery = kind === 'recovery';
-  // The server takes six digits for a code of the app, wherever they were typed.
-  const said = recovery && error === userMessages.codeWrong ? userMessages.recoveryCodeWrong : error;
+  // The server treats 6 digits as a verification code, even if they were typed as a recovery code.
+  const shownError = recovery && error === userMessages.codeWrong ? userMessages.recoveryCodeWrong : error;
   return (
     <Stack gap="1" align="flex-start">
       <FormField
-        label={recovery ? 'Recovery code' : 'Code'}
-        hint={
-          recovery
-            ? 'One of the codes that you kept when you set the app up. Each works once.'
-            : 'The six digits that your authenticator app shows now.'
-        }
-        error={said}
+        label={recovery ? securityTexts.recoveryCode : securityTexts.code}
+        hint={recovery ? securityTexts.recoveryCodeHint : securityTexts.codeHint}
+        error={shownError}
       >
         <Input
           key={kind}
@@ -51,7 +48,7 @@ export function CodeField({ error, register, onSwitch, first = false }: Props) {
           setKind(recovery ? 'app again' : 'recovery');
         }}
       >
-        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {recovery ? securityTexts.useApp : securityTexts.useRecoveryCode}
       </Button>
     </Stack>
   );

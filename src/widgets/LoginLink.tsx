@@ -4,7 +4,7 @@ import { useReturnTo } from '#lib/useReturnTo.ts';
 
 type Props = ButtonProps & { to?: '/login' | '/register' };
 
-/** Leads to the login, or to the registration, and back here. */
+/** Links to the login or registration page, which returns here afterwards. */
 export function LoginLink({ to = '/login', children, ...button }: Props) {
   return (
     <Button asChild {...button}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useIsPending } from '#lib/session.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -10,11 +11,11 @@ export function LoginOrPending(props: ComponentProps<typeof LoginLink>) {
   return useIsPending() ? <PendingNote /> : <LoginLink {...props} />;
 }
 
-/** The same for a whole page; `title` tells a visitor why it is empty. */
+/** The same for a whole page. `title` tells a visitor why it is empty. */
 export function LoginOrPendingState({ title }: { title: string }) {
   return useIsPending() ? (
     <EmptyState title={userMessages.pending} />
   ) : (
-    <EmptyState title={title} action={<LoginLink>Log in</LoginLink>} />
+    <EmptyState title={title} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
   );
 }

@@ -1,10 +1,11 @@
 import { Text } from '@chakra-ui/react';
+import { joinTexts } from '#shared/joining/messages.ts';
 
-/** For people who wait for a mail where none leaves the house. */
+/** Explains why an email doesn't arrive on a site without an SMTP server. */
 export function NoMailServer() {
   return (
     <Text color="fg.muted" textStyle="xs">
-      This site has no mail server yet: what it writes stays with its administrators.
+      {joinTexts.noSmtpServer}
     </Text>
   );
 }

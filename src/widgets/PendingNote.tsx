@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { userMessages } from '#shared/users/messages.ts';
 
-/** Says that the account is pending approval, where its owner could write once it is approved. */
+/** Says that the account is pending approval, in places where its owner will be able to write. */
 export function PendingNote({ children, ...layout }: FlexProps & { children?: ReactNode }) {
   return (
     <Flex

@@ -9,11 +9,11 @@ import { open } from '../support/screens.ts';
 import { expectToast, fillForm } from '../support/steps.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** A refused form is an answer of the server, which the console notes. */
+/** The console logs the response to a refused form. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 let count = 0;
-/** Somebody of this test alone, logged in in the browser. */
+/** A new user of this test, logged in in the browser. */
 async function newcomer(page: Page, url: string): Promise<{ username: string; client: Client }> {
   count += 1;
   const username = `secure${process.pid}-${count}`;
@@ -36,24 +36,26 @@ function write(dataDir: string, sql: string, value: string): void {
   store.close();
 }
 
-/** As if the password had been given long ago. */
+/** As if the password had been entered long ago. */
 function forget(dataDir: string, username: string): void {
   const of = 'user_id = (select id from users where username = ?)';
   write(dataDir, `update sessions set confirmed_at = 0 where ${of}`, username);
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The code of a moment that lies so many steps ahead: none is taken twice. */
+/** The code of a later step, because each code works once. */
 const code = (secret: string, step = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
 
-/** Sets an app up in the page that is open and answers its secret and the recovery codes. */
+/** Sets up an app on the open page, and returns its secret and recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }> {
-  await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+  await region(page, 'Two-factor authentication')
+    .getByRole('button', { name: 'Set up an authenticator app' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
   await page.keyboard.type(code(secret));
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -71,7 +73,7 @@ async function keepCodes(page: Page): Promise<void> {
   await expect(shown).toBeHidden();
 }
 
-test('a new password logs other devices out and keeps this one, in each of its tabs', async ({
+test('a new password logs out other devices and keeps all tabs of this one', async ({
   page,
   site,
   context,
@@ -87,25 +89,25 @@ test('a new password logs other devices out and keeps this one, in each of its t
   await panel.getByRole('textbox', { name: 'Current password' }).fill('a guess');
   await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
   await panel.getByRole('button', { name: 'Change password' }).click();
-  await expect(panel.getByText('This is not your password.')).toBeVisible();
+  await expect(panel.getByText('Incorrect password.')).toBeVisible();
   await expect(panel.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
-  // The other tab hears that sessions ended, looks, and finds that its own goes on.
+  // The other tab is told that sessions ended, and finds that its own continues.
   const looked = other.waitForResponse(
     async (response) => response.url().includes('auth.current') && (await response.text()).includes(username),
   );
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed', 'Every other device was logged out.');
+  await expectToast(page, 'Password changed', 'You were logged out on all other devices.');
   await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   await looked;
   await expect(other.getByRole('button', account)).toBeVisible();
-  await expect(other.getByText('You were signed out')).toHaveCount(0);
+  await expect(other.getByText('You were logged out')).toHaveCount(0);
   expect((await client.get('/api/users/current')).status).toBe(401);
   await page.reload();
   await expect(page.getByRole('button', account)).toBeVisible();
 });
 
-test('a new password asks for a code where there is a second factor', { tag: '@journey' }, async ({
+test('a password change asks for a code if two-factor authentication is on', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -114,30 +116,30 @@ test('a new password asks for a code where there is a second factor', { tag: '@j
   const { username } = await newcomer(page, site.url);
   await open(page, '/settings/security');
   const panel = region(page, 'Password');
-  await expect(panel.getByRole('textbox', { name: 'Code' })).toBeHidden();
+  await expect(panel.getByRole('textbox', { name: 'Verification code' })).toBeHidden();
   const { secret } = await setUp(page);
   await keepCodes(page);
   await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
   await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
   await page.keyboard.press('Enter');
-  const field = panel.getByRole('textbox', { name: 'Code' });
+  const field = panel.getByRole('textbox', { name: 'Verification code' });
   await expect(field).toBeFocused();
   await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('a better secret');
   await field.fill(code(secret, 1));
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed', 'Every other device was logged out.');
+  await expectToast(page, 'Password changed', 'You were logged out on all other devices.');
   await expect(field).toHaveValue('');
   await expectWellInBothModes(page);
 });
 
-test('sessions are listed, and another one is logged out', async ({ page, site }) => {
+test('sessions are listed, and another one can be ended', async ({ page, site }) => {
   const { client } = await newcomer(page, site.url);
   await open(page, '/settings/security');
-  const panel = region(page, 'Where you are logged in');
+  const panel = region(page, 'Active sessions');
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Log out Node.js' }).first().click();
-  await expectToast(page, 'Logged out', 'Node.js');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Current session' })).toHaveCount(1);
+  await panel.getByRole('button', { name: 'End session: Node.js' }).first().click();
+  await expectToast(page, 'Session ended', 'Node.js');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   expect((await client.get('/api/users/current')).status).toBe(401);
   await panel.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -146,7 +148,7 @@ test('sessions are listed, and another one is logged out', async ({ page, site }
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a second factor is set up and asked for, by keyboard', { tag: '@journey' }, async ({
+test('two-factor authentication can be set up and used by keyboard', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -155,24 +157,24 @@ test('a second factor is set up and asked for, by keyboard', { tag: '@journey' }
   const { username } = await newcomer(page, site.url);
   await open(page, '/settings/security');
   const { secret, recovery } = await setUp(page);
-  // Closing asks first: they are not shown again.
+  // Closing asks first, because the codes aren't shown again.
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show codes' }).click();
   await keepCodes(page);
-  const panel = region(page, 'Second factor');
+  const panel = region(page, 'Two-factor authentication');
   await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
   await page.context().clearCookies();
 
   await page.goto('/login?next=/settings/security');
   await fillForm(page, { 'Username or email': username, Password: `${username} keeps a secret` }, 'Log in');
-  const field = page.getByRole('main').getByRole('textbox', { name: 'Code', exact: true });
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Verification code', exact: true });
   await expect(field).toBeFocused();
   await expectWellInBothModes(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter the code of your authenticator app')).toBeVisible();
+  await expect(page.getByText('Enter a verification code')).toBeVisible();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await expect(page.getByText('This verification code is incorrect').first()).toBeVisible();
   await field.fill(code(secret, 1));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
@@ -198,7 +200,7 @@ test('a second factor is set up and asked for, by keyboard', { tag: '@journey' }
   );
 });
 
-test('what is sensitive asks for the password again, and says nothing when that is closed', async ({
+test('sensitive actions ask for the password again, and closing the dialog shows no error', async ({
   page,
   site,
   allowConsole,
@@ -209,10 +211,10 @@ test('what is sensitive asks for the password again, and says nothing when that 
   const { secret } = await setUp(page);
   await keepCodes(page);
   forget(site.dataDir, username);
-  const panel = region(page, 'Second factor');
+  const panel = region(page, 'Two-factor authentication');
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await expectWellInBothModes(page);
   await page.keyboard.press('Escape');
@@ -220,16 +222,16 @@ test('what is sensitive asks for the password again, and says nothing when that 
   await expect(page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button')).toHaveCount(0);
   await expect(panel.getByText('On', { exact: true })).toBeVisible();
 
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await panel.getByRole('button', { name: 'Replace recovery codes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Replace your recovery codes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await panel.getByRole('button', { name: 'Replace recovery codes' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill('a guess');
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(code(secret, 1));
+  await dialog.getByRole('textbox', { name: 'Verification code' }).fill(code(secret, 1));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(
@@ -237,27 +239,28 @@ test('what is sensitive asks for the password again, and says nothing when that 
   );
 });
 
-test('a dialog below the question stays as it is', async ({ page, site, allowConsole }) => {
+test('a dialog below the password prompt keeps its content', async ({ page, site, allowConsole }) => {
   allowConsole(REFUSED);
   const { username } = await newcomer(page, site.url);
   await open(page, '/settings/security');
-  await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+  await region(page, 'Two-factor authentication')
+    .getByRole('button', { name: 'Set up an authenticator app' })
+    .click();
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
   forget(site.dataDir, username);
-  await setup.getByRole('textbox', { name: 'Code' }).fill(code(secret));
+  await setup.getByRole('textbox', { name: 'Verification code' }).fill(code(secret));
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await question.getByText('Enter your password to go on.').click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByText('Enter your password to continue.').click();
   await question.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });
 
-test('staff without the factor they need are told where to set it up', { tag: '@journey' }, async ({
-  page,
-  site,
-}) => {
+test('staff without required two-factor authentication are told where to set it up', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const { username } = await newcomer(page, site.url);
   write(site.dataDir, "update users set role = 'staff' where username = ?", username);
   write(site.dataDir, "insert or replace into settings (name, value) values ('staffSecondFactor', ?)", 'on');
@@ -265,12 +268,14 @@ test('staff without the factor they need are told where to set it up', { tag: '@
     await open(page, '/');
     const banner = page.getByRole('region', { name: 'Your account' });
     await expectWellInBothModes(page);
-    await banner.getByRole('link', { name: 'Set it up' }).click();
+    await banner.getByRole('link', { name: 'Set up two-factor authentication' }).click();
     await expect(page).toHaveURL(/\/settings\/security$/);
     await setUp(page);
     await keepCodes(page);
     await expect(banner).toBeHidden();
-    await expect(region(page, 'Second factor').getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+    await expect(
+      region(page, 'Two-factor authentication').getByRole('button', { name: 'Turn off' }),
+    ).toHaveCount(0);
   } finally {
     write(site.dataDir, 'delete from settings where name = ?', 'staffSecondFactor');
   }
@@ -280,14 +285,18 @@ for (const [name, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', PHONE],
 ] as const) {
-  test(`the page and its dialogs are well on ${name}`, async ({ page, site }) => {
+  test(`the security page and its dialogs are accessible on ${name}`, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     await newcomer(page, site.url);
     await open(page, '/settings/security');
-    await expect(region(page, 'Where you are logged in').getByRole('listitem').first()).toBeVisible();
-    await expect(region(page, 'Second factor').getByRole('button', { name: 'Set up an app' })).toBeVisible();
+    await expect(region(page, 'Active sessions').getByRole('listitem').first()).toBeVisible();
+    await expect(
+      region(page, 'Two-factor authentication').getByRole('button', { name: 'Set up an authenticator app' }),
+    ).toBeVisible();
     await expectWellInBothModes(page);
-    await region(page, 'Second factor').getByRole('button', { name: 'Set up an app' }).click();
+    await region(page, 'Two-factor authentication')
+      .getByRole('button', { name: 'Set up an authenticator app' })
+      .click();
     await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectWellInBothModes(page);
     await page.keyboard.press('Escape');

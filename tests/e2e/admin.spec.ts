@@ -72,7 +72,7 @@ test('who is suspended is signed out where they are, and can be let back in', { 
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   await page.getByLabel('Reason').fill('Posted the same thing everywhere');
   await page.getByRole('button', { name: 'Suspend' }).click();
-  await expect(theirs.getByText('You were signed out')).toBeVisible();
+  await expect(theirs.getByText('You were logged out')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${username}` }).click();

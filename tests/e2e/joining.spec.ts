@@ -24,7 +24,7 @@ function setMode(site: { dataDir: string }, mode: RegistrationMode): void {
   );
 }
 
-/** Somebody whose first day is over. */
+/** A user whose first day is over. */
 async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
   const person = await newcomer(site);
   inStore(site, (store) =>
@@ -34,7 +34,7 @@ async function oldTimer(page: Page, site: Site): Promise<Newcomer> {
   return person;
 }
 
-test('a forgotten password is set anew by the link of a mail', { tag: '@journey' }, async ({
+test('a forgotten password can be reset by the link in an email', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -44,25 +44,23 @@ test('a forgotten password is set anew by the link of a mail', { tag: '@journey'
   const address = `${username}@example.org`;
   await page.goto('/login');
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
-  await fillForm(page, { Email: 'no address' }, 'Send the link');
+  await fillForm(page, { Email: 'no address' }, 'Send link');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid email address/);
   for (const email of ['nobody-at-all@example.org', address]) {
-    await fillForm(page, { Email: email }, 'Send the link');
-    const said = main(page).getByText(joinMessages.resetKept);
+    await fillForm(page, { Email: email }, 'Send link');
+    const said = main(page).getByText(joinMessages.resetStored);
     await expect(said).toBeFocused();
     await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await page.getByRole('button', { name: 'Try another address' }).click();
+    await page.getByRole('button', { name: 'Try another email address' }).click();
   }
 
   const link = linkIn(await readMail(site, address, 'reset'), '/reset-password/');
   const answer = await page.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await fillForm(page, { 'New password': 'password123' }, 'Change password');
-  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(
-    /most guessed ones/,
-  );
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAccessibleDescription(/too common/);
   await fillForm(page, { 'New password': 'another good secret' }, 'Change password');
-  await expect(main(page).getByText('Your password is changed. Log in with it.')).toBeFocused();
+  await expect(main(page).getByText('Your password has been changed.')).toBeFocused();
   await main(page).getByRole('link', { name: 'Log in' }).first().click();
   await fillForm(page, { 'Username or email': address, Password: 'another good secret' }, 'Log in');
   await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
@@ -71,11 +69,11 @@ test('a forgotten password is set anew by the link of a mail', { tag: '@journey'
   await page.goto(link);
   await fillForm(page, { 'New password': 'yet another secret' }, 'Change password');
   await expect(main(page).getByText(LINK_OVER)).toBeFocused();
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await main(page).getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('an address is confirmed and changed in the settings', { tag: '@journey' }, async ({
+test('an email address can be confirmed and changed in the settings', { tag: '@journey' }, async ({
   page,
   site,
   allowConsole,
@@ -93,17 +91,17 @@ test('an address is confirmed and changed in the settings', { tag: '@journey' },
 
   await open(page, '/settings/account');
   await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Change address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await expectWellInBothModes(page);
-  // The password was given long ago.
+  // The password was entered long ago.
   inStore(site, (store) => store.prepare('update sessions set confirmed_at = 1').run());
-  await dialog.getByLabel('New email').fill(next);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByLabel('New email address').fill(next);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'password' }).last();
   await question.getByRole('textbox', { name: 'Password' }).fill(`${person.username} keeps a secret`);
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText(`A mail was written to ${next}.`)).toBeVisible();
+  await expect(main(page).getByText(`Open the link in the email to ${next}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await readMail(site, old, 'account')).toContain(next);
 
@@ -116,7 +114,7 @@ test('an address is confirmed and changed in the settings', { tag: '@journey' },
   await expect(main(page).getByText(next, { exact: true })).toBeVisible();
 });
 
-test('an invitation is made, handed on, used, and taken back', { tag: '@journey' }, async ({
+test('an invitation is created, shared, used, and revoked', { tag: '@journey' }, async ({
   page,
   site,
   browser,
@@ -125,12 +123,12 @@ test('an invitation is made, handed on, used, and taken back', { tag: '@journey'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await oldTimer(page, site);
   await open(page, '/settings/invitations');
-  await expect(page.getByText('You have not invited anybody yet.')).toBeVisible();
+  await expect(page.getByText("You haven't invited anyone yet.")).toBeVisible();
   const invite = async (note: string) => {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    const form = page.getByRole('dialog', { name: 'Invite somebody' });
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite someone' });
     await form.getByLabel('Note').fill(note);
-    await form.getByRole('button', { name: 'Make the link' }).click();
+    await form.getByRole('button', { name: 'Create link' }).click();
     const shown = page.getByRole('region', { name: note });
     const address = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
     expect(address).toMatch(new RegExp(`^${site.url}/register\\?invite=.{43}$`));
@@ -155,7 +153,7 @@ test('an invitation is made, handed on, used, and taken back', { tag: '@journey'
     await fillForm(guest, fields, 'Create account');
     await expectToast(guest, 'Registration successful', 'Your account has been created successfully.');
     await expect(guest).toHaveURL('/');
-    // A used link says so, and registration is open without it.
+    // A used link says so, and the visitor can register without it.
     await other.clearCookies();
     await guest.goto(address);
     await expect(main(guest).getByText(joinMessages.invitationInvalid.open)).toBeVisible();
@@ -164,17 +162,17 @@ test('an invitation is made, handed on, used, and taken back', { tag: '@journey'
     await other.close();
   }
   await open(page, '/settings/invitations');
-  await expect(row('For a friend')).toContainText(`used by ${friend}`);
+  await expect(row('For a friend')).toContainText(`Used by ${friend}`);
 
   await invite('A mistake');
-  await row('A mistake').getByRole('button', { name: 'Take back: A mistake' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expectToast(page, 'Invitation taken back');
-  await expect(row('A mistake')).toContainText('Taken back');
+  await row('A mistake').getByRole('button', { name: 'Revoke invitation: A mistake' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, 'Invitation revoked');
+  await expect(row('A mistake')).toContainText('Revoked');
   await expect(row('A mistake').getByRole('button')).toHaveCount(0);
 });
 
-/** A site of its own, since how one registers concerns everybody on it. */
+/** A site of its own, because the registration mode affects all users. */
 async function onSite(mode: RegistrationMode, work: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer();
   try {
@@ -186,7 +184,7 @@ async function onSite(mode: RegistrationMode, work: (server: RunningServer) => P
   }
 }
 
-test('by approval: a pending account is told so before it writes, and its draft is kept', {
+test('in approval mode, a pending account is told before it writes, and its draft is kept', {
   tag: '@journey',
 }, async ({ page, allowConsole }) => {
   // The page's live stream ends with its server.
@@ -215,7 +213,7 @@ test('by approval: a pending account is told so before it writes, and its draft 
     await page.getByRole('button', { name: 'New Thread' }).click();
     await expect(dialog.getByLabel('Title')).toHaveValue('Where are the spare keys?');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await readMail(server, 'ada@example.org', 'account')).toContain('one person waits');
+    expect(await readMail(server, 'ada@example.org', 'account')).toContain('1 registration');
     inStore(server, (store) => store.prepare("update users set state = 'active'").run());
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account of walter' })).toBeVisible();
@@ -227,7 +225,7 @@ for (const [size, viewport] of [
   ['wide', DESKTOP],
   ['phone', PHONE],
 ] as const) {
-  test(`the pages of links are well in both modes, ${size}`, async ({ page }) => {
+  test(`the pages of email links are accessible in both modes, ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of [
       '/reset-password',
@@ -241,7 +239,7 @@ for (const [size, viewport] of [
     }
   });
 
-  test(`the pages of the settings are well in both modes, ${size}`, async ({ page, site }) => {
+  test(`the settings pages are accessible in both modes, ${size}`, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     const person = await oldTimer(page, site);
     for (const note of ['For Pia', 'A friend from the course on measuring, who asked twice']) {
@@ -255,10 +253,10 @@ for (const [size, viewport] of [
     await open(page, '/settings/invitations');
     await expect(page.getByText('For Pia')).toBeVisible();
     await expectWellInBothModes(page);
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible();
+    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible();
     await expectWellInBothModes(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectWellInBothModes(page);

@@ -28,7 +28,7 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expectToast(page, 'Logged out', 'You have been logged out successfully.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   };
-  const firstAccount = page.getByText('The first account runs this site: it becomes its administrator.');
+  const firstAccount = page.getByText("You're creating the first account. It will be the admin of this site.");
 
   await test.step('registers as the first person and becomes the administrator', async () => {
     await page.goto('/');

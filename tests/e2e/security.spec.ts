@@ -8,7 +8,7 @@ import { addEntry, open, REFUSED, settle } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { titles, uniqueWord } from '../support/steps.ts';
 
-/** Watches a page for anything that a text of a person made it do. */
+/** Watches a page for code that a user's text runs. */
 function watch(page: Page, origin: string): () => Promise<void> {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
@@ -17,7 +17,7 @@ function watch(page: Page, origin: string): () => Promise<void> {
   });
   page.on('request', (request) => {
     const own = request.url().startsWith(`${origin}/`);
-    // Pictures that people put into their texts may come from anywhere.
+    // Images in texts may come from any site.
     if (!own && request.resourceType() !== 'image') found.push(`${request.resourceType()}: ${request.url()}`);
   });
   page.on('framenavigated', (frame) => {
@@ -37,7 +37,7 @@ function watch(page: Page, origin: string): () => Promise<void> {
         addresses: attributes
           .filter(({ name, value }) => /href|src|action|data$|to$/.test(name) && scheme.test(value))
           .map(({ name, value }) => `${name}=${value}`),
-        // Only what the page itself brought.
+        // Only the page's own scripts.
         elements: document.querySelectorAll(
           'main script, main iframe, main object, main embed, main base, main meta, main link, main math, main style',
         ).length,
@@ -51,7 +51,7 @@ function watch(page: Page, origin: string): () => Promise<void> {
   };
 }
 
-/** Pictures with an address of their own are answered, so that only real trouble reaches the console. */
+/** Responds to requests for images of other sites, so that only real errors reach the console. */
 async function answerPictures(page: Page): Promise<void> {
   await page.route(/^https:\/\/(example\.org|evil\.example)\//, (route) =>
     route.request().resourceType() === 'image'
@@ -60,16 +60,16 @@ async function answerPictures(page: Page): Promise<void> {
   );
 }
 
-/** A picture whose address came out as a path of this site is not there. */
+/** An image URL that became a path of this site is not found. */
 const MISSING = /Failed to load resource: the server responded with a status of 404/;
 
-test('there are as many shapes as one would try by hand in a week', () => {
+test('there are as many injections as someone would try manually in a week', () => {
   expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length);
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(280);
 });
 
-test.describe('what people write is never run', () => {
-  test('as the body of an entry, nor as a comment', async ({ page, site, allowConsole }) => {
+test.describe('user texts never run code', () => {
+  test('in an entry or a comment', async ({ page, site, allowConsole }) => {
     allowConsole(MISSING);
     await answerPictures(page);
     const word = uniqueWord();
@@ -80,7 +80,7 @@ test.describe('what people write is never run', () => {
       const body = shapes.join('\n\n');
       const id = await addEntry(site.ada, { title: `Body ${word}`, body, tags: [word] });
       for (const content of pack(shapes, 9000, '\n\n')) {
-        // Accounts in their first day may not post as many links.
+        // New accounts can't post as many links on their first day.
         expect((await site.cora.post(`/api/entries/${id}/comments`, { content })).status).toBe(201);
       }
       paths.push(`/note/${id}`);
@@ -99,7 +99,7 @@ test.describe('what people write is never run', () => {
     await clean();
   });
 
-  test('as a title, in lists, suggestions, search results and on its page', async ({ page, site }) => {
+  test('in a title: in lists, suggestions, search results, and on its page', async ({ page, site }) => {
     const word = uniqueWord();
     const packed = pack(INJECTIONS, 200 - word.length - 1, ' ').map((text) => `${word} ${text}`);
     const ids: string[] = [];
@@ -122,14 +122,14 @@ test.describe('what people write is never run', () => {
     await expect(page.locator('mark').first()).toBeVisible();
     await clean();
 
-    // One of each kind: HTML, handlers, links, templates.
+    // One of each kind: HTML, handlers, links, and templates.
     for (const at of [0, 0.25, 0.5, 0.75, 0.99]) {
       await open(page, `/note/${ids[Math.floor(at * ids.length)]}`);
       await clean();
     }
   });
 
-  test('as a tag, on cards, in the dropdown and as an active tag', async ({ page, site }) => {
+  test('in a tag: on cards, in the dropdown, and as an active tag', async ({ page, site }) => {
     const word = uniqueWord();
     const tags = [
       ...new Set(
@@ -164,7 +164,10 @@ test.describe('what people write is never run', () => {
     await clean();
   });
 
-  test('as a name or picture of a person, where the page carries it too', async ({ page, allowConsole }) => {
+  test("in a name or a profile photo, including the page's preloaded data", async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(MISSING);
     const server = await startServer();
     try {
@@ -185,7 +188,7 @@ test.describe('what people write is never run', () => {
       await page.context().addCookies([{ name, value, url: server.url }]);
       await answerPictures(page);
       const clean = watch(page, server.url);
-      // Names are edited in a screen of its own; here they are written where it will put them.
+      // Writes the names straight to the database.
       const store = new Database(join(server.dataDir, 'commonplace.sqlite'));
       const rename = store.prepare(
         "update users set display_name = ?, avatar_url = ? where username = 'olga'",
@@ -212,7 +215,7 @@ test.describe('what people write is never run', () => {
     }
   });
 
-  test('as part of an address', async ({ page, site, allowConsole }) => {
+  test('in a URL', async ({ page, site, allowConsole }) => {
     allowConsole(REFUSED);
     const clean = watch(page, site.url);
     const shapes = [
@@ -236,7 +239,7 @@ test.describe('what people write is never run', () => {
     }
   });
 
-  test('in the preview of the editor', async ({ page, site, signIn, allowConsole }) => {
+  test("in the editor's preview", async ({ page, site, signIn, allowConsole }) => {
     allowConsole(MISSING);
     await answerPictures(page);
     await signIn('cora');
@@ -253,8 +256,8 @@ test.describe('what people write is never run', () => {
   });
 });
 
-test.describe('the page’s own rules', () => {
-  test('allow no code but its own', async ({ page, site, allowConsole }) => {
+test.describe('the content security policy', () => {
+  test("allows only the page's own code", async ({ page, site, allowConsole }) => {
     allowConsole(REFUSED);
     for (const path of ['/', '/nowhere', '/api/entries', '/assets/none.js']) {
       const answer = await page.request.get(site.url + path);
@@ -283,7 +286,7 @@ test.describe('the page’s own rules', () => {
     expect(await page.evaluate(() => '__xss' in window)).toBe(false);
   });
 
-  test('are kept by what opens on a screen', async ({ page, site, signIn }) => {
+  test("isn't violated by menus and dialogs", async ({ page, site, signIn }) => {
     await page.addInitScript(() => {
       const broken: string[] = [];
       Object.assign(window, { broken });
@@ -309,7 +312,7 @@ test.describe('the page’s own rules', () => {
   });
 });
 
-/** Follows each link of the text without leaving: what its address would run, it runs now. */
+/** Clicks each link of the text without leaving the page, so that any code in its URL would run. */
 async function pressEveryLink(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {

@@ -15,10 +15,7 @@ function logIn(page: Page, username: string, password = `${username} keeps a sec
 }
 
 test.describe('logging in', () => {
-  test('works with the username or the email, says so, and leads to the start page', async ({
-    page,
-    context,
-  }) => {
+  test('works with the username or the email address, and opens the dashboard', async ({ page, context }) => {
     for (const name of ['mia', 'MIA@example.org']) {
       await page.goto('/login');
       await logIn(page, name, 'mia keeps a secret');
@@ -29,7 +26,7 @@ test.describe('logging in', () => {
     }
   });
 
-  test('works at an IP address of the machine, and is refused under a name of another site', async ({
+  test('works at an IP address of the machine, and is refused under an unknown host', async ({
     page,
     site,
     allowConsole,
@@ -45,14 +42,17 @@ test.describe('logging in', () => {
       await page.goto(`${server?.url}/login`);
       await logIn(page, 'mia');
       await expect(account(page, 'mia')).toBeVisible();
-      // A page that is open asks on for what happens.
+      // An open page would keep sending requests.
       await page.goto('about:blank');
     } finally {
       await server?.stop();
     }
   });
 
-  test('fails in the same words for a wrong password and an unknown name', async ({ page, allowConsole }) => {
+  test('fails with the same message for a wrong password and an unknown username', async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(REFUSED);
     await page.goto('/login');
     for (const [name, password] of [
@@ -68,7 +68,7 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Username or email')).toHaveValue('nobody.at.all');
   });
 
-  test('goes back to where one was going, by way of registration too', { tag: '@journey' }, async ({
+  test('returns to the previous page, also by way of the registration page', { tag: '@journey' }, async ({
     page,
   }) => {
     await page.goto('/wiki?sort=popular');
@@ -97,7 +97,7 @@ test.describe('logging in', () => {
       await expect(page).toHaveURL('/');
       await expect(account(page, 'mia')).toBeVisible();
       expect(await page.evaluate(() => 'gone' in window)).toBe(false);
-      // What the page still asks for would be refused without the cookie.
+      // The page's requests would be refused without the cookie.
       await page.goto('about:blank');
       await context.clearCookies();
     }
@@ -112,12 +112,10 @@ test.describe('creating an account', () => {
     Password: 'a password of their own',
   });
 
-  test('succeeds in the words of the product and signs in as a member', { tag: '@journey' }, async ({
-    page,
-  }) => {
+  test('shows the success message and logs in as a member', { tag: '@journey' }, async ({ page }) => {
     const name = uniqueWord();
     await page.goto('/register?next=%2Fwiki');
-    await expect(main(page).getByText('The first account runs this site')).toBeHidden();
+    await expect(main(page).getByText("You're creating the first account")).toBeHidden();
     await expect(page.getByLabel('Setup token')).toBeHidden();
     await fillForm(page, form(name), 'Create account');
     await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
@@ -126,7 +124,7 @@ test.describe('creating an account', () => {
     await expect(page.getByRole('button', { name: 'New Wiki Entry' })).toBeHidden();
   });
 
-  test('shows what the server refuses at its field, and as a message', async ({ page, allowConsole }) => {
+  test("shows the server's refusals at their fields and in a toast", async ({ page, allowConsole }) => {
     allowConsole(REFUSED);
     const name = uniqueWord();
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -137,15 +135,16 @@ test.describe('creating an account', () => {
     await expect(field('Username')).toBeFocused();
 
     await fillForm(page, { ...form(name), Password: 'password123' }, 'Create account');
-    await expect(field('Password')).toHaveAccessibleDescription(
-      /^This password is among the most guessed ones/,
-    );
+    await expect(field('Password')).toHaveAccessibleDescription(/^This password is too common/);
     await expect(field('Username')).toHaveValue(name);
   });
 });
 
-test.describe('the very first account', () => {
-  test('needs the token of the console when the site listens to others', async ({ page, allowConsole }) => {
+test.describe('the first account', () => {
+  test('needs the setup token from the console if the site is reachable by others', async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(REFUSED);
     const server = await startServer({ HOST: '0.0.0.0', RATE_LIMIT: 'on' });
     const url = server.url.replace('0.0.0.0', '127.0.0.1');
@@ -158,13 +157,13 @@ test.describe('the very first account', () => {
 
       await fillForm(page, { ...fields, 'Setup token': 'a guess' }, 'Create account');
       await expectToast(page, 'Registration failed');
-      await expect(field).toHaveAccessibleDescription(/^The setup token is not right/);
+      await expect(field).toHaveAccessibleDescription(/^Incorrect setup token/);
       await expect(field).toBeFocused();
 
       await fillForm(page, { ...fields, 'Setup token': token }, 'Create account');
       await expectToast(page, 'Registration successful', 'Your account has been created successfully.');
       await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('admin')).toBeVisible();
-      // A page that is open asks on for what happens.
+      // An open page would keep sending requests.
       await page.goto('about:blank');
     } finally {
       await server.stop();
@@ -173,7 +172,7 @@ test.describe('the very first account', () => {
 });
 
 test.describe('logging out', () => {
-  test('says so, and the other tabs follow', { tag: '@journey' }, async ({ page, context, signIn }) => {
+  test('shows a toast, and other tabs follow', { tag: '@journey' }, async ({ page, context, signIn }) => {
     await signIn('mia');
     await open(page, '/');
     const other = await context.newPage();
@@ -194,16 +193,16 @@ test.describe('logging out', () => {
     await expect(account(page, 'mia')).toBeVisible();
   });
 
-  test('ends the session on the server, too, and asks for nothing more in its name', async ({
+  test('ends the session on the server, and sends no more requests for it', async ({
     page,
     context,
     signIn,
     site,
   }) => {
     await signIn('mia');
-    // A page all of which is a person's own: what it asked for now would be refused, and the console would say so.
+    // A page with private data only: further requests would be refused and logged to the console.
     await open(page, '/settings/security');
-    await expect(page.getByText('This browser')).toBeVisible();
+    await expect(page.getByText('Current session')).toBeVisible();
     const before = await context.cookies();
     await account(page, 'mia').click();
     await menu(page).getByRole('menuitem', { name: 'Log out' }).click();
@@ -214,8 +213,8 @@ test.describe('logging out', () => {
   });
 });
 
-test.describe('looking through a lower role', () => {
-  test('takes its rights away until one exits', { tag: '@journey' }, async ({ page, signIn }) => {
+test.describe('previewing a lower role', () => {
+  test('removes permissions until the preview ends', { tag: '@journey' }, async ({ page, signIn }) => {
     await signIn('cora');
     await open(page, '/wiki');
     const create = page.getByRole('button', { name: 'New Wiki Entry' });
@@ -226,7 +225,7 @@ test.describe('looking through a lower role', () => {
     await account(page, 'cora').click();
     await menu(page).getByRole('menuitemradio', { name: 'member' }).click();
     await expectToast(page, 'Role updated', 'Your role has been updated to member.');
-    await expect(banner).toContainText('You are previewing as member');
+    await expect(banner).toContainText("You're previewing the site as a member");
     await expect(create).toBeHidden();
     await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('member')).toBeVisible();
 
@@ -238,7 +237,7 @@ test.describe('looking through a lower role', () => {
     await expect(create).toBeVisible();
   });
 
-  test('as a guest leaves the rights of a visitor', async ({ page, signIn, site }) => {
+  test('as a guest leaves the permissions of a visitor', async ({ page, signIn, site }) => {
     const id = await addEntry(site.ada, { title: `For guests ${uniqueWord()}`, tags: ['Guide'] });
     await signIn('cora');
     await open(page, `/note/${id}`);
@@ -254,7 +253,7 @@ test.describe('looking through a lower role', () => {
     await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   });
 
-  test('has its banner on a phone', async ({ page, signIn }) => {
+  test('shows its banner on a phone', async ({ page, signIn }) => {
     await page.setViewportSize(PHONE);
     await signIn('cora');
     await open(page, '/');

@@ -15,7 +15,7 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a person changes name and bio, and everybody sees it', { tag: '@journey' }, async ({
+    test('a user changes name and bio, and everyone sees them', { tag: '@journey' }, async ({
       page,
       context,
       site,
@@ -53,7 +53,7 @@ for (const size of [
       await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
     });
 
-    test('dark and light, what one is told of, and one’s data stand in the settings', async ({
+    test("the settings have the color mode, notifications, and the user's data", async ({
       page,
       context,
       site,
@@ -81,13 +81,13 @@ for (const size of [
       await page.goto('/settings/data');
       await expect(page.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByRole('textbox', { name: /^Type your user name/ })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: /^Type your username/ })).toBeFocused();
       await expectWellInBothModes(page);
     });
   });
 }
 
-test('a picture is uploaded, stands beside the name for everybody, and gives way to initials', {
+test('an uploaded profile photo is visible to everyone, and initials replace a missing one', {
   tag: '@journey',
 }, async ({ page, context, site, allowConsole }) => {
   allowConsole(/Failed to load resource/);
@@ -95,8 +95,8 @@ test('a picture is uploaded, stands beside the name for everybody, and gives way
   await useSession(context, site, who);
   await page.goto('/settings');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8) };
-  await page.getByLabel('Picture to upload').setInputFiles(file);
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await page.getByLabel('Profile photo', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Profile saved');
   await expect(sidebar(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
@@ -107,7 +107,7 @@ test('a picture is uploaded, stands beside the name for everybody, and gives way
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
 
-  // One that does not come, also when it was there before.
+  // An image that fails to load, even if it was there before.
   await picture.evaluate((image: HTMLImageElement) => {
     image.src = '/uploads/gone';
   });
@@ -116,7 +116,7 @@ test('a picture is uploaded, stands beside the name for everybody, and gives way
   ).toBeVisible();
 });
 
-test('a person takes their data along in one file', async ({ page, context, site }) => {
+test('a user downloads their data as one file', async ({ page, context, site }) => {
   const who = await newcomer(site);
   await useSession(context, site, who);
   await page.goto('/settings/data');
@@ -133,7 +133,7 @@ async function wroteSomething(who: Newcomer): Promise<string> {
   return pathOf(await makeEntry(who, { type: 'thread', title: `Left by ${uniqueWord()}` }));
 }
 
-test('a person deletes their account: they are out, and what they wrote says nobody’s name', {
+test('deleting an account logs the user out and removes their name from contributions', {
   tag: '@journey',
 }, async ({ page, context, site, allowConsole }) => {
   allowConsole(REFUSED);
@@ -147,7 +147,7 @@ test('a person deletes their account: they are out, and what they wrote says nob
   await name.fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/Type your user name exactly/);
+  await expect(name).toHaveAccessibleDescription(/Type your username exactly/);
   await name.fill(who.username);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectToast(page, 'Account deleted');

@@ -1,6 +1,6 @@
 import { type Row, withAccount } from './matrix-row.ts';
 
-/** The rows of what a person does with what is theirs. */
+/** Matrix rows of the profile, the download, and the deletion of an account. */
 export function accountDataRows(): Row[] {
   return [
     { name: 'my profile', procedure: 'account.profile', expected: withAccount, input: () => ({}) },

@@ -41,7 +41,7 @@ const news = () =>
     .all();
 
 describe('a new password', () => {
-  test('ends every other session and gives this one a new token', async () => {
+  test('ends all other sessions and gives the current one a new token', async () => {
     const [elsewhere, before] = [await login(), mia.cookie];
     expect([await isIn(mia), await isIn(elsewhere)]).toEqual([true, true]);
     const answer = await change(mia, 'a better secret');
@@ -63,11 +63,11 @@ describe('a new password', () => {
     expect(audit).toContainEqual({ action: 'account.changePassword', source: 'rest', own: 1 });
   });
 
-  test('keeps the rules of any password, and names the field', async () => {
+  test('must follow the password rules, and a refusal names the field', async () => {
     for (const [password, message] of [
       ['short', /at least 8/],
       ['x'.repeat(129), /at most 128/],
-      ['password1', /most guessed/],
+      ['password1', /too common/],
       ['MIA@example.org', /must not be your username or email/],
       ['mia-2026!', /simple variation/],
       ['Commonplace1', /must not be this site's name/],
@@ -79,12 +79,12 @@ describe('a new password', () => {
     expect(await isIn(await login())).toBe(true);
   });
 
-  test('needs the one there is; guesses are counted together with those of the other question', async () => {
+  test('needs the current password, and wrong ones share a limit with other password prompts', async () => {
     const elsewhere = await login();
     const refused = await change(mia, 'a better secret', 'a guess');
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      error: { fields: { currentPassword: 'This is not your password.' } },
+      error: { fields: { currentPassword: 'Incorrect password.' } },
     });
     expect([await isIn(elsewhere), await isIn(await login())]).toEqual([true, true]);
     for (let n = 0; n < 9; n += 1) await call(elsewhere, 'auth.confirmPassword', { password: `guess ${n}` });
@@ -93,13 +93,13 @@ describe('a new password', () => {
     expect((await change(mia, 'a better secret')).status).toBe(200);
   });
 
-  test('of two changes at the same time one stands', async () => {
+  test('only one of two concurrent changes succeeds', async () => {
     const elsewhere = await login();
     const answers = await Promise.all([
       change(mia, 'the first secret'),
       change(elsewhere, 'the second secret'),
     ]);
-    // The other is told that the password it gave is not the present one any more.
+    // The other one's current password is no longer correct.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const works = await Promise.all(
       ['the first secret', 'the second secret'].map(async (one) => isIn(await login(one))),
@@ -108,8 +108,8 @@ describe('a new password', () => {
   });
 });
 
-describe('where a person is logged in', () => {
-  test('is listed by device, last used first, with this one marked and no id that opens it', async () => {
+describe('active sessions', () => {
+  test('are listed by device, last used first, with the current one marked and without tokens', async () => {
     site.clock.advance(MINUTE);
     const firefox = await login('mia keeps a secret', FIREFOX);
     const [first, second, ...rest] = await sessionsOf(firefox);
@@ -130,7 +130,7 @@ describe('where a person is logged in', () => {
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  test('pages hold each once', async () => {
+  test('are each listed on one page', async () => {
     for (let n = 0; n < 6; n += 1) {
       await login();
       if (n % 2) site.clock.advance(MINUTE);
@@ -146,7 +146,7 @@ describe('where a person is logged in', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test('notes its use every five minutes, and works where nothing can be written', async () => {
+  test('update their last use every five minutes, and work on a read-only database', async () => {
     const used = () =>
       site.db.$client
         .prepare<[], number>('select last_used_at from sessions where user_id = 2')
@@ -165,7 +165,7 @@ describe('where a person is logged in', () => {
     site.db.$client.pragma('query_only = off');
   });
 
-  test('one can be ended, all others, or all', async () => {
+  test('can be ended one by one, all others, or all', async () => {
     const [phone, laptop] = [await login('mia keeps a secret', FIREFOX), await login()];
     const id = (await sessionsOf(mia)).find(({ device }) => device === 'Firefox on Windows')?.id;
     expect((await mia.send('DELETE', `/api/account/sessions/${id}`)).status).toBe(204);
@@ -180,7 +180,7 @@ describe('where a person is logged in', () => {
     expect(await isIn(again)).toBe(false);
   });
 
-  test('nobody ends another’s', async () => {
+  test("can't be ended by other users", async () => {
     const ada = site.client();
     await ada.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
     const [own] = await sessionsOf(mia);
@@ -190,7 +190,7 @@ describe('where a person is logged in', () => {
     expect([await isIn(mia), await isIn(ada)]).toEqual([true, false]);
   });
 
-  test('a stream of a session ends with it; this one’s goes on', async () => {
+  test("close their streams when they end, and the current one's continues", async () => {
     const elsewhere = await login();
     const [own, other] = await Promise.all(
       [mia, elsewhere].map(({ cookie }) => openStream(site.url, { cookie })),
@@ -205,8 +205,8 @@ describe('where a person is logged in', () => {
   });
 });
 
-describe('cookies', () => {
-  test('that are forged, cut, or of a session that is over, are a visitor’s', async () => {
+describe('session cookies', () => {
+  test("that are forged, truncated, or of an ended session count as a visitor's", async () => {
     const token = mia.cookie?.split('=')[1] ?? '';
     const stored = createHash('sha256').update(token).digest('hex');
     for (const value of [
@@ -228,7 +228,7 @@ describe('cookies', () => {
     expect(await isIn(mia)).toBe(false);
   });
 
-  test('a session slides in its second half, and not before', async () => {
+  test('extend the session in its second half, and not before', async () => {
     const left = (days: number) =>
       site.db.$client.prepare('update sessions set expires_at = ?').run(Date.now() + days * 24 * 60 * MINUTE);
     left(SESSION_DAYS / 2 + 1);
@@ -238,8 +238,8 @@ describe('cookies', () => {
   });
 });
 
-describe('an account that is suspended', () => {
-  test('hears so with the right password alone', async () => {
+describe('a suspended account', () => {
+  test('is told so only after the correct password', async () => {
     setState('suspended');
     const attempt = (password: string) =>
       site.client().post('/api/users/login', { username: 'mia', password });
@@ -261,7 +261,7 @@ describe('an account that is suspended', () => {
     expect((await attempt('mia keeps a secret')).status).toBe(200);
   });
 
-  test('is nobody in the sessions it has, over REST, tRPC and the stream', async () => {
+  test('has no access in its sessions: over REST, tRPC, or the stream', async () => {
     const stream = await openStream(site.url, { cookie: mia.cookie });
     await stream.until(({ event }) => event === 'ready');
     setState('suspended');
@@ -269,7 +269,7 @@ describe('an account that is suspended', () => {
     expect((await mia.get('/api/follows')).status).toBe(401);
     expect((await call(mia, 'account.endOtherSessions')).status).toBe(401);
     expect((await mia.get('/trpc/auth.current')).body).toEqual({ result: { data: null } });
-    // Whoever suspends publishes it; here somebody else's news of the account does.
+    // Suspending publishes this event. Here another change of the account does.
     site.db.$client
       .prepare("insert into live_events (topic, kind, data, at) values ('user:2', 'access', '{}', 0)")
       .run();
@@ -289,8 +289,8 @@ describe('an account that is suspended', () => {
   });
 });
 
-describe('an account that waits to be let in', () => {
-  test('logs in, and has the rights of a visitor', async () => {
+describe('a pending account', () => {
+  test('can log in, with the permissions of a visitor', async () => {
     setState('waiting');
     const client = await login();
     expect((await client.get('/api/users/current')).body).toMatchObject({
@@ -299,7 +299,7 @@ describe('an account that waits to be let in', () => {
     expect((await client.get('/api/follows')).body).toMatchObject({ error: { code: 'ACCOUNT_PENDING' } });
     expect((await client.post('/api/users/role', { role: 'member' })).status).toBe(403);
     expect((await call(client, 'votes.takeBack', { entryId: 'x' })).error?.code).toBe('ACCOUNT_PENDING');
-    // Its own account it looks after.
+    // It can manage its own account.
     expect(await sessionsOf(client)).toHaveLength(2);
     const stream = await openStream(site.url, { cookie: client.cookie });
     await stream.until(({ event }) => event === 'ready');
@@ -315,7 +315,7 @@ describe('an account that waits to be let in', () => {
   });
 });
 
-test('a device is named in a few words of ours', () => {
+test('a device is named by browser and system', () => {
   const safari = (system: string, more = '') =>
     `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ${more}Safari/604.1`;
   const chrome = (system: string, more = '') =>

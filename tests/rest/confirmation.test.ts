@@ -18,21 +18,21 @@ const confirm = (client: Client, password: string) => client.post('/trpc/auth.co
 const confirmedAt = () =>
   site.db.$client.prepare<[], number>('select confirmed_at from sessions').pluck().get();
 
-describe('giving the password again', () => {
-  test('notes the moment in the session; a wrong one notes nothing and says which field', async () => {
+describe('confirming the password', () => {
+  test('stores its time in the session, and a wrong one stores nothing and names the field', async () => {
     const begun = confirmedAt();
     site.clock.advance((CONFIRMED_MINUTES + 1) * 60_000);
     const refused = await confirm(ada, 'a guess');
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      error: { data: { error: { fields: { password: 'This is not your password.' } } } },
+      error: { data: { error: { fields: { password: 'Incorrect password.' } } } },
     });
     expect(confirmedAt()).toBe(begun);
     expect((await confirm(ada, 'ada keeps a secret')).status).toBe(200);
     expect(confirmedAt()).toBe(site.clock.now().getTime());
   });
 
-  test('takes ten guesses, then none, from whichever session; the right one begins anew', async () => {
+  test('is limited to ten guesses across all sessions, and the correct one resets the count', async () => {
     const elsewhere = site.client();
     await elsewhere.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
     for (let n = 0; n < 9; n += 1) expect((await confirm(ada, `guess ${n}`)).status).toBe(400);
@@ -43,7 +43,7 @@ describe('giving the password again', () => {
     expect((await confirm(elsewhere, 'ada keeps a secret')).status).toBe(200);
   });
 
-  test('is nothing for a visitor', async () => {
+  test('is refused to visitors', async () => {
     expect((await confirm(site.client(), 'ada keeps a secret')).status).toBe(401);
   });
 });

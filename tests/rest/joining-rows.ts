@@ -7,9 +7,9 @@ import { everyone, fromAdmin, type Row, signedIn, withAccount } from './matrix-r
 
 let count = 0;
 
-/** The rows of joining, and of addresses and passwords by link, in the table of who gets what. */
+/** Matrix rows of registration, invitations, and links by email. */
 export function joiningRows(store: () => { db: Db; clock: Clock; ownerId: number }) {
-  /** A link to somebody who is none of the viewers. */
+  /** A link for a user who is none of the viewers. */
   function link(purpose: 'reset' | 'change'): { token: string } {
     const { db, clock } = store();
     count += 1;
@@ -33,7 +33,7 @@ export function joiningRows(store: () => { db: Db; clock: Clock; ownerId: number
     return { id: row?.id ?? 0 };
   }
 
-  /** Nobody invites others on their first day. */
+  /** New accounts can't invite others on their first day. */
   function asOldAccounts() {
     store().db.$client.prepare('update users set created_at = 1').run();
     return { note: 'A friend' };

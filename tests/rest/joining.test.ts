@@ -11,7 +11,7 @@ import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { appCode, call, setUpApp } from '../support/second-factor.ts';
 
-/** Passwords that were checked against a hash. */
+/** The passwords that were checked against a hash. */
 const hashing = vi.hoisted(() => ({ checks: 0, made: 0 }));
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
@@ -59,7 +59,7 @@ const addressOf = (username: string) =>
 const setMode = (registration: RegistrationMode) =>
   saveSiteSettings(site.db, { registration, staffSecondFactor: false });
 
-/** Somebody who confirmed their address. */
+/** A user with a confirmed email address. */
 async function confirmed(username: string): Promise<Client> {
   const client = site.client();
   await register(client, username);
@@ -69,13 +69,13 @@ async function confirmed(username: string): Promise<Client> {
   return client;
 }
 
-/** All of an answer that does not differ from one request to the next. */
+/** The parts of a response that don't differ between requests. */
 function shapeOf({ status, headers, body }: Answer): unknown {
   const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'set-cookie');
   return { status, body, headers: names.map((name) => [name, headers.get(name)]) };
 }
 
-/** How many rows each table holds. */
+/** The number of rows of each table. */
 function sizes(db: Db): Record<string, unknown> {
   const tables = db.$client
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like '%fts%'")
@@ -86,7 +86,7 @@ function sizes(db: Db): Record<string, unknown> {
   );
 }
 
-/** What a request adds to the store, by table. */
+/** The rows that a request adds, by table. */
 async function adds(request: () => Promise<Answer>): Promise<{ answer: Answer; added: unknown }> {
   const before = sizes(site.db);
   const answer = await request();
@@ -95,7 +95,7 @@ async function adds(request: () => Promise<Answer>): Promise<{ answer: Answer; a
   return { answer, added: changed.map((name) => [name, Number(after[name]) - Number(before[name])]) };
 }
 
-/** Any text of the store that is, or holds, one of these. */
+/** The tables with a text that contains one of these. */
 function storedTexts(db: Db, words: string[], except: string[]): string[] {
   const tables = db.$client
     .prepare<[], string>("select name from sqlite_schema where type = 'table'")
@@ -110,13 +110,13 @@ function storedTexts(db: Db, words: string[], except: string[]): string[] {
     );
 }
 
-describe('nobody learns whether an address has an account', () => {
+describe('no one can find out whether an email address has an account', () => {
   beforeEach(async () => {
     await confirmed('ada');
     await join('claire');
   });
 
-  test('by registering: an address that is taken is answered, stored and timed as a free one', async () => {
+  test('by registering: a taken email address gets the same response, rows, and time as a free one', async () => {
     const checks = hashing.made;
     const free = await adds(() => join('one', { email: 'free@example.org' }));
     expect(hashing.made - checks).toBe(1);
@@ -130,13 +130,13 @@ describe('nobody learns whether an address has an account', () => {
       .replaceAll('ADA@example.org', 'free@example.org')
       .replace(/"id":\d+/, '');
     const freeSaid = JSON.stringify(shapeOf(free.answer)).replace(/"id":\d+/, '');
-    // The length of the answer follows from what was typed.
+    // The length of the response depends only on the request.
     expect(same.replace(/"content-length","\d+"/, '')).toBe(freeSaid.replace(/"content-length","\d+"/, ''));
-    // A name that is taken is told apart: names are public.
+    // A taken username is named, because usernames are public.
     expect((await join('ADA', { email: 'other@example.org' })).status).toBe(409);
   });
 
-  test('by logging in: three hashes are checked for any address, one for any name', async () => {
+  test('by logging in: any email address costs three hashes, any username one', async () => {
     for (let n = 0; n < 2; n += 1) await join(`claim${n}`, { email: 'ada@example.org' });
     const cost = async (name: string) => {
       const before = hashing.checks;
@@ -156,7 +156,7 @@ describe('nobody learns whether an address has an account', () => {
     expect(hashing.checks - right).toBe(3);
   });
 
-  test('by resetting: known and unknown are answered alike, and the request looks nothing up', async () => {
+  test('by resetting: known and unknown email addresses get the same response, without a lookup in the request', async () => {
     const ask = (email: string) => adds(() => visitor.post('/api/users/reset-request', { email }));
     const known = await ask('ada@example.org');
     const unknown = await ask('eve@example.org');
@@ -164,14 +164,14 @@ describe('nobody learns whether an address has an account', () => {
     expect(known.answer).toMatchObject({ status: 200, body: { delivers: false } });
     expect(known.added).toEqual([['jobs', 1]]);
     expect(unknown.added).toEqual(known.added);
-    // The difference is made afterwards, where nobody measures it.
+    // A job makes the difference later, where no one can measure it.
     const before = mailsTo(site.db, 'ada@example.org').length;
     await writeMails(site);
     expect(mailsTo(site.db, 'ada@example.org')).toHaveLength(before + 1);
     expect(mailsTo(site.db, 'eve@example.org')).toEqual([]);
   });
 
-  test('by wanting an address: one that is taken is answered alike, and its owner is not told by whom', async () => {
+  test("by changing the email address: a taken one gets the same response, and its owner isn't told who asked", async () => {
     const mia = await confirmed('mia');
     await mia.send('PATCH', '/api/users/current', { displayName: 'Mia Moss' });
     const ask = (email: string) => adds(() => mia.post('/api/users/email', { email }));
@@ -187,8 +187,8 @@ describe('nobody learns whether an address has an account', () => {
   });
 });
 
-describe('an address that several claim', () => {
-  test('lets the oldest and the newest in with their own password, and whoever confirmed it always', async () => {
+describe('an email address that several accounts claim', () => {
+  test('logs in the oldest and the newest claim by their passwords, and always its confirmed owner', async () => {
     await confirmed('ada');
     for (const name of ['first', 'second', 'third']) await join(name, { email: 'ada@example.org' });
     const name = async (password: string) => {
@@ -202,15 +202,15 @@ describe('an address that several claim', () => {
     expect((await logIn('second', 'second keeps a secret')).status).toBe(200);
   });
 
-  test('is written to: the one who confirmed it hears of the other, who cannot confirm it', async () => {
+  test("notifies its confirmed owner of another claim, which can't be confirmed", async () => {
     await confirmed('ada');
     const eve = site.client();
     await eve.post('/api/users/register', person('eve', 'ada@example.org'));
     await writeMails(site);
     const mail = mailsTo(site.db, 'ada@example.org').at(-1);
-    expect(mail).toMatchObject({ kind: 'account', text: expect.stringContaining('user name is ada.') });
+    expect(mail).toMatchObject({ kind: 'account', text: expect.stringContaining('username is ada.') });
     expect(tokensIn(site.db, 'ada@example.org', '/verify-email/')).toEqual([]);
-    // Even with a link of an account that had it before ada confirmed it.
+    // Not even with a link from before ada confirmed it.
     await eve.post('/trpc/mail.requestVerification', {});
     const [token] = tokensIn(site.db, 'ada@example.org', '/verify-email/');
     const refused = await eve.post('/trpc/mail.verify', { token });
@@ -221,7 +221,7 @@ describe('an address that several claim', () => {
     expect(addressOf('eve')).toEqual({ email: 'ada@example.org', confirmed: 0 });
   });
 
-  test('gets three welcomes an hour at most, whoever registers with it', async () => {
+  test('gets at most three welcome emails an hour', async () => {
     await site.app.close();
     site = await openSite({});
     const spellings = ['victim@example.org', 'Victim@Example.org'];
@@ -233,7 +233,7 @@ describe('an address that several claim', () => {
   });
 });
 
-test('an address is wanted only so often in an hour, whoever wants it and however it is spelled', async () => {
+test('changes to one email address are limited by the hour, across accounts and spellings', async () => {
   await site.app.close();
   site = await openSite({});
   const statuses: number[] = [];
@@ -248,7 +248,7 @@ test('an address is wanted only so often in an hour, whoever wants it and howeve
   expect(statuses[0]).toBeLessThan(300);
 });
 
-describe('an address that is only a claim', () => {
+describe('an unconfirmed email address', () => {
   let eve: Client;
   beforeEach(async () => {
     await site.app.close();
@@ -260,7 +260,7 @@ describe('an address that is only a claim', () => {
   });
   const written = () => mailsTo(site.db, 'victim@example.org').slice(1);
 
-  test('hears nothing of what is done to the account, until it is confirmed', async () => {
+  test('gets no emails about the account until it is confirmed', async () => {
     const change = (currentPassword: string, password: string) =>
       eve.post('/api/account/password', { currentPassword, password });
     expect((await change('eve keeps a secret', 'another secret')).status).toBe(200);
@@ -279,7 +279,7 @@ describe('an address that is only a claim', () => {
     expect(mailsTo(site.db, 'eve@example.org').at(-1)?.subject).toContain('recovery codes');
   });
 
-  test('gets three links an hour at most, however many claim it, and each is answered alike', async () => {
+  test('gets at most three links an hour across all claims, and every request gets the same response', async () => {
     const mallory = site.client();
     await mallory.post('/api/users/register', person('mallory', 'VICTIM@example.org'));
     const ask = (client: Client) => client.post('/trpc/mail.requestVerification', {});
@@ -297,7 +297,7 @@ describe('an address that is only a claim', () => {
   });
 });
 
-describe('the way of registering', () => {
+describe('registration modes', () => {
   const invite = async (): Promise<string> => {
     const ada = site.client();
     await ada.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
@@ -306,7 +306,7 @@ describe('the way of registering', () => {
     return (made.body as { path: string }).path.split('=')[1] ?? '';
   };
 
-  test.each(REGISTRATION_MODES)('%s: the very first account is an admin, and in', async (mode) => {
+  test.each(REGISTRATION_MODES)('%s: the first account is an active admin', async (mode) => {
     setMode(mode);
     expect(await join('ada')).toMatchObject({
       status: 201,
@@ -318,35 +318,29 @@ describe('the way of registering', () => {
     ['open', joinMessages.invitationInvalid.open],
     ['approval', joinMessages.invitationInvalid.approval],
     ['invitation', joinMessages.invitationInvalid.invitation],
-  ])(
-    '%s: an invitation that doesn’t work is refused in one sentence, whatever the reason',
-    async (mode, message) => {
-      await join('ada');
-      setMode(mode);
-      const [used, revoked, expired] = [await invite(), await invite(), await invite()];
-      expect((await join('mia', { invitation: used })).status).toBe(201);
-      const ends = site.db.$client.prepare(
-        'update invitations set revoked_at = ?, expires_at = ? where id = ?',
-      );
-      const [second, third] = site.db.$client
-        .prepare('select id from invitations where id > 1')
-        .pluck()
-        .all();
-      ends.run(1, site.clock.now().getTime() + DAY, second);
-      ends.run(null, 1, third);
-      for (const invitation of [used, revoked, expired, 'unknown', 'x'.repeat(5000), 7]) {
-        expect(await join('eve', { invitation })).toMatchObject({
-          status: 403,
-          body: { error: { code: 'FORBIDDEN', message, fields: { invitation: message } } },
-        });
-        const asked = await visitor.get(`/api/users/registration?invitation=${invitation}`);
-        expect(asked).toMatchObject({ status: 200, body: { mode, invited: false } });
-      }
-      expect(stateOf('eve')).toBeUndefined();
-    },
-  );
+  ])('%s: every unusable invitation gets the same message', async (mode, message) => {
+    await join('ada');
+    setMode(mode);
+    const [used, revoked, expired] = [await invite(), await invite(), await invite()];
+    expect((await join('mia', { invitation: used })).status).toBe(201);
+    const ends = site.db.$client.prepare(
+      'update invitations set revoked_at = ?, expires_at = ? where id = ?',
+    );
+    const [second, third] = site.db.$client.prepare('select id from invitations where id > 1').pluck().all();
+    ends.run(1, site.clock.now().getTime() + DAY, second);
+    ends.run(null, 1, third);
+    for (const invitation of [used, revoked, expired, 'unknown', 'x'.repeat(5000), 7]) {
+      expect(await join('eve', { invitation })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'FORBIDDEN', message, fields: { invitation: message } } },
+      });
+      const asked = await visitor.get(`/api/users/registration?invitation=${invitation}`);
+      expect(asked).toMatchObject({ status: 200, body: { mode, invited: false } });
+    }
+    expect(stateOf('eve')).toBeUndefined();
+  });
 
-  test('by invitation: nobody without one, and one person with each', async () => {
+  test('invitation: each one admits one person, and no one can register without', async () => {
     await join('ada');
     setMode('invitation');
     const refused = await join('eve');
@@ -362,7 +356,7 @@ describe('the way of registering', () => {
     expect((await join('mia', { invitation })).status).toBe(201);
     expect((await join('eve', { invitation })).status).toBe(403);
     expect(stateOf('eve')).toBeUndefined();
-    // The same over the other transport.
+    // The same over tRPC.
     const trpc = await visitor.post('/trpc/auth.register', person('eve'));
     expect(trpc).toMatchObject({ status: 403, body: { error: { message: joinMessages.invitationNeeded } } });
     expect(
@@ -370,7 +364,7 @@ describe('the way of registering', () => {
     ).toBe(200);
   });
 
-  test('two who use one invitation at once: one of them is in', async () => {
+  test('only one of two concurrent registrations can use an invitation', async () => {
     await join('ada');
     setMode('invitation');
     const invitation = await invite();
@@ -379,10 +373,10 @@ describe('the way of registering', () => {
   });
 
   test.each<[string, (db: Db) => void]>([
-    ['too old', () => site.clock.advance(7 * DAY + 1)],
-    ['taken back', (db) => db.$client.exec('update invitations set revoked_at = 1')],
-    ['of somebody who is suspended', (db) => db.$client.exec("update users set state = 'suspended'")],
-  ])('an invitation that is %s lets nobody in', async (_, end) => {
+    ['expired', () => site.clock.advance(7 * DAY + 1)],
+    ['revoked', (db) => db.$client.exec('update invitations set revoked_at = 1')],
+    ['from a suspended account', (db) => db.$client.exec("update users set state = 'suspended'")],
+  ])("an invitation that is %s can't be used", async (_, end) => {
     await join('ada');
     setMode('invitation');
     const invitation = await invite();
@@ -394,7 +388,7 @@ describe('the way of registering', () => {
     });
   });
 
-  test('a name that is taken uses no invitation up', async () => {
+  test("a taken username doesn't use up the invitation", async () => {
     await join('ada');
     setMode('invitation');
     const invitation = await invite();
@@ -405,7 +399,7 @@ describe('the way of registering', () => {
     expect((await join('mia', { invitation })).status).toBe(201);
   });
 
-  test('by approval: a pending account is told so at every write, and admins get one email an hour', async () => {
+  test('approval: a pending account is refused every write, and admins get one email an hour', async () => {
     const ada = await confirmed('ada');
     setMode('approval');
     const eve = site.client();
@@ -422,11 +416,13 @@ describe('the way of registering', () => {
     const events = "select count(*) from live_events where topic = 'admin:registrations'";
     expect(site.db.$client.prepare(events).pluck().get()).toBe(2);
     await writeMails(site);
-    const told = mailsTo(site.db, 'ada@example.org').filter(({ subject }) => /let in/.test(subject));
-    expect(told).toMatchObject([{ kind: 'account', subject: expect.stringContaining('2 people wait') }]);
+    const told = mailsTo(site.db, 'ada@example.org').filter(({ subject }) => /pending/.test(subject));
+    expect(told).toMatchObject([
+      { kind: 'account', subject: expect.stringContaining('2 pending registrations') },
+    ]);
     const activity = await ada.get('/api/activity?actor=eve');
     expect(JSON.stringify(activity.body)).not.toContain('joined');
-    // Whoever was invited is in at once.
+    // An invited account is active at once.
     expect((await join('mia', { invitation: await invite() })).body).toMatchObject({
       user: { state: 'active', role: 'member' },
     });
@@ -435,7 +431,7 @@ describe('the way of registering', () => {
   });
 });
 
-describe('a password that was forgotten', () => {
+describe('a forgotten password', () => {
   let mia: Client;
   beforeEach(async () => {
     await confirmed('ada');
@@ -451,7 +447,7 @@ describe('a password that was forgotten', () => {
     visitor.post('/api/users/reset-password', { token, password });
   const over = { status: 410, body: { error: { message: mailMessages.linkOver } } };
 
-  test('is set anew by a link, once; every session ends, and the person is told', async () => {
+  test('is reset once by a link, which ends all sessions and notifies the user', async () => {
     const [token] = await ask();
     expect((await mia.get('/api/users/current')).status).toBe(200);
     expect(await reset(token)).toMatchObject({ status: 200, body: { reset: true } });
@@ -470,7 +466,7 @@ describe('a password that was forgotten', () => {
     expect(audit).toMatchObject({ action: 'account.resetPassword', actor_id: 2, changes: '{}' });
   });
 
-  test('does not go around the second factor: the next login asks for the code', async () => {
+  test("doesn't bypass two-factor authentication: the next login needs a code", async () => {
     const { secret } = await setUpApp(site, mia);
     const [token] = await ask();
     expect((await reset(token)).status).toBe(200);
@@ -481,7 +477,7 @@ describe('a password that was forgotten', () => {
     expect((await visitor.post('/api/users/login', { ...login, code })).status).toBe(200);
   });
 
-  test('ends with a link every other one, and a change of address that somebody else began', async () => {
+  test('that is reset ends all other links, and any pending change of the email address', async () => {
     await mia.post('/api/users/email', { email: 'thief@example.org' });
     const [first] = await ask();
     const [change] = tokensIn(site.db, 'thief@example.org', '/change-email/');
@@ -492,13 +488,13 @@ describe('a password that was forgotten', () => {
     expect(addressOf('mia')?.email).toBe('mia@example.org');
   });
 
-  test('cannot be set twice by two at once with one link', async () => {
+  test("can't be reset twice by concurrent requests with one link", async () => {
     const [token] = await ask();
     const answers = await Promise.all([reset(token, 'the first secret'), reset(token, 'the other secret')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('keeps all the rules, and a password that breaks one leaves the link as it was', async () => {
+  test('is replaced by the password rules, and a refused password leaves the link usable', async () => {
     const [token] = await ask();
     for (const password of ['short', 'Password1', 'MIA@example.org', 'mia-2026!', 'Commonplace1']) {
       const refused = await reset(token, password);
@@ -510,7 +506,7 @@ describe('a password that was forgotten', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('stays as it is with a link that is too old, for something else, or none', async () => {
+  test("can't be reset by a link that is expired, for another purpose, or unknown", async () => {
     const [old] = await ask();
     site.clock.advance(HOUR);
     expect(await reset(old)).toMatchObject(over);
@@ -526,20 +522,20 @@ describe('a password that was forgotten', () => {
     expect((await logIn('mia', 'mia keeps a secret')).status).toBe(200);
   });
 
-  test('of several accounts with one address gets a link each, and the reset confirms the address for one', async () => {
+  test('gets one link per account with the email address, and a reset confirms it for one of them', async () => {
     for (const name of ['one', 'two', 'three']) await join(name, { email: 'shared@example.org' });
     const tokens = await ask('shared@example.org');
     const mail = mailsTo(site.db, 'shared@example.org').at(-1);
-    // The newest claim and the oldest: whoever came first is not pushed out by those who claim theirs.
+    // The newest claim and the oldest, so that other claims can't push the first one out.
     expect(tokens).toHaveLength(2);
-    expect(mail?.text).toMatch(/user name three[\s\S]+user name one/);
+    expect(mail?.text).toMatch(/username three[\s\S]+username one/);
     expect((await reset(tokens[0], 'a secret for three')).status).toBe(200);
     expect(addressOf('three')?.confirmed).toBe(1);
     expect((await reset(tokens[1], 'a secret for one')).status).toBe(200);
     expect(addressOf('one')?.confirmed).toBe(0);
   });
 
-  test('is reset by an email to the stored address, spelled as each account has it', async () => {
+  test('is reset by an email to the stored email address, spelled as each account has it', async () => {
     await join('eve', { email: 'MIA@Example.org' });
     const before = site.db.$client.prepare('select count(*) from mails').pluck().get();
     await ask('Mia@EXAMPLE.ORG');
@@ -548,7 +544,7 @@ describe('a password that was forgotten', () => {
     );
     const mails = sent.all(Number(before));
     expect(mails.map(({ recipient }) => recipient)).toEqual(['MIA@Example.org', 'mia@example.org']);
-    // The link to an account goes to the address of that account alone.
+    // An account's link goes only to the email address as that account has it.
     expect(mails.map(({ text }) => [/name eve:/.test(text), /name mia:/.test(text)])).toEqual([
       [true, false],
       [false, true],
@@ -557,12 +553,12 @@ describe('a password that was forgotten', () => {
     await mia.post('/trpc/mail.requestVerification', {});
     await writeMails(site);
     const told = mailsTo(site.db, 'mia@example.org').filter(({ text }) =>
-      /registered another account/.test(text),
+      /created another account/.test(text),
     );
     expect(told).toHaveLength(2);
   });
 
-  test('is asked for three times an hour for one address, and twenty times by one client', async () => {
+  test('can be requested three times an hour for an email address, and twenty times by a client', async () => {
     await site.app.close();
     site = await openSite({});
     visitor = site.client();
@@ -579,7 +575,7 @@ describe('a password that was forgotten', () => {
   });
 });
 
-describe('a change of address', () => {
+describe('a change of the email address', () => {
   let mia: Client;
   beforeEach(async () => {
     await confirmed('ada');
@@ -592,7 +588,7 @@ describe('a change of address', () => {
   };
   const confirm = (token: unknown) => visitor.post('/api/users/email/confirm', { token });
 
-  test('takes effect with the link to the new one, once; the old one is told', async () => {
+  test('takes effect once by the link to the new one, and notifies the previous one', async () => {
     const token = await change('new@example.org');
     expect(addressOf('mia')).toEqual({ email: 'mia@example.org', confirmed: 1 });
     expect(mailsTo(site.db, 'mia@example.org').at(-1)?.text).toContain('to new@example.org');
@@ -605,7 +601,7 @@ describe('a change of address', () => {
     expect((await logIn('mia@example.org', 'mia keeps a secret')).status).toBe(401);
   });
 
-  test('needs the password when it was not given lately', async () => {
+  test('needs the password unless it was entered recently', async () => {
     site.clock.advance(10 * 60_000);
     expect(await mia.post('/api/users/email', { email: 'new@example.org' })).toMatchObject({
       status: 403,
@@ -613,7 +609,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('is not made by a link that is older than the next, too old, or for something else', async () => {
+  test('needs the newest link, which must not be expired or for another purpose', async () => {
     const first = await change('first@example.org');
     const second = await change('second@example.org');
     expect((await confirm(first)).status).toBe(410);
@@ -626,7 +622,7 @@ describe('a change of address', () => {
     expect(addressOf('mia')?.email).toBe('mia@example.org');
   });
 
-  test('to an address that another account confirmed meanwhile is refused', async () => {
+  test('is refused if another account has confirmed it in the meantime', async () => {
     const token = await change('eve@example.org');
     await confirmed('eve');
     expect(await confirm(token)).toMatchObject({
@@ -635,7 +631,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('to the address one has is refused at its field', async () => {
+  test('to the current one is refused with the field', async () => {
     expect(await mia.post('/api/users/email', { email: 'MIA@example.org' })).toMatchObject({
       status: 400,
       body: { error: { fields: { email: joinMessages.sameAddress } } },
@@ -643,7 +639,7 @@ describe('a change of address', () => {
   });
 });
 
-test('the store holds no token but in the mails, and no job keeps an address', async () => {
+test('the database holds tokens only in emails, and jobs keep no email addresses', async () => {
   const ada = await confirmed('ada');
   const made = await ada.post('/api/invitations', {});
   const invitation = (made.body as { path: string }).path.split('=')[1] ?? '';
@@ -661,7 +657,7 @@ test('the store holds no token but in the mails, and no job keeps an address', a
   expect(storedTexts(site.db, tokens, [])).toEqual(['mails']);
   expect(storedTexts(site.db, ['stranger@example.org'], [])).toEqual([]);
   expect(storedTexts(site.db, ['new@example.org'], ['mails', 'mail_tokens'])).toEqual([]);
-  // Whoever reads the outbox cannot act as those the mails are for.
+  // Admins who read the outbox can't use the links in it.
   const list = await ada.get('/api/mails?limit=100');
   for (const { id } of list.body as { id: number }[]) {
     const mail = JSON.stringify((await ada.get(`/api/mails/${id}`)).body);

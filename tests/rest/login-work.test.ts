@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-test('a login costs the same number of hashes, whoever is meant and whatever is wrong', async () => {
+test('every login costs the same number of hashes, for any account and any mistake', async () => {
   const mia = site.client();
   await register(mia, 'mia');
   await register(site.client(), 'otto');
@@ -27,7 +27,7 @@ test('a login costs the same number of hashes, whoever is meant and whatever is 
   };
   for (const [name, each] of [
     [(username: string) => username, 1],
-    // An address may be claimed by several, all of whom are looked at.
+    // Several accounts can claim an email address, and all of them are checked.
     [(username: string) => `${username}@example.org`, 3],
   ] as const) {
     expect(await hashes({ username: name('nobody'), password: 'a guess' })).toBe(each);
@@ -45,7 +45,7 @@ test.each([
   ['a new password', "update users set password_hash = 'another' where username = 'mia'", 401],
   ['a deletion', "update users set password_hash = null where username = 'mia'", 401],
   ['a suspension', "update users set state = 'suspended' where username = 'mia'", 403],
-])('%s while the password is checked leaves no session behind', async (_, change, status) => {
+])('%s during the password check leaves no session', async (_, change, status) => {
   await register(site.client(), 'mia');
   const sessions = () => site.db.$client.prepare('select count(*) from sessions').pluck().get();
   const before = sessions();

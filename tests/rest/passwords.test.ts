@@ -16,17 +16,17 @@ const login = async (password: string) =>
 
 describe('a password', () => {
   test.each([
-    ['spaces alone', ' '.repeat(PASSWORD_MIN)],
+    ['spaces only', ' '.repeat(PASSWORD_MIN)],
     ['letters of other scripts', 'मेरो गोप्य शब्द'],
-    ['signs and pictures', '\\"\'<>&% 🦉🦉'],
-    ['one letter over and over', 'ö'.repeat(PASSWORD_MIN)],
-    ['as many characters as there may be', 'correct horse '.repeat(10).slice(0, PASSWORD_MAX)],
-  ])('may be of %s', async (_, password) => {
+    ['symbols and emoji', '\\"\'<>&% 🦉🦉'],
+    ['one repeated letter', 'ö'.repeat(PASSWORD_MIN)],
+    ['the maximum of characters', 'correct horse '.repeat(10).slice(0, PASSWORD_MAX)],
+  ])('can consist of %s', async (_, password) => {
     expect((await register(password)).status).toBe(201);
     expect(await login(password)).toBe(200);
   });
 
-  test('is compared as it was typed: neither trimmed, cut nor folded', async () => {
+  test('is compared exactly as typed: not trimmed, cut, or case-folded', async () => {
     const password = ` A Secret of ${'x'.repeat(PASSWORD_MAX - 20)} Zoë`;
     await register(password);
     const others = [
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect(await login(password)).toBe(200);
   });
 
-  test('is neither a common one nor a variation of the username, the email or the site, from the first on', async () => {
+  test("must not be common or a variation of the username, the email address, or the site's name, from the first account on", async () => {
     const own = ['ADALOVELACE', 'AdaLovelace@Example.org', 'AdaLovelace1'];
     for (const password of [...own, 'PassWord1', 'Commonplace1', 'c0mm0nplace', 'Launchpad2026']) {
       const refused = await register(password, 'adalovelace');
@@ -51,7 +51,7 @@ describe('a password', () => {
   });
 });
 
-test('the passwords that are refused hold the 3,000 most used ones that are long enough', async () => {
+test('the refused passwords include the 3,000 most common ones that are long enough', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const known = dictionary['passwords-common'].map(String).filter((one) => one.length >= PASSWORD_MIN);
   expect(known.length).toBeGreaterThan(3000);

@@ -27,7 +27,7 @@ import { openSite, type Site } from '../support/rest.ts';
 import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 import { openStream } from '../support/stream.ts';
 
-/** What is looked for afterwards: each stands nowhere else. */
+/** Unique texts that the tests look for. */
 const NAME = 'wilhelmina.v';
 const PERSON = { displayName: 'Quillonia Vexberg', bio: 'Zyxomatic since 1987.' };
 const EMAIL = `${NAME}@example.org`;
@@ -51,7 +51,7 @@ afterEach(() => site.app.close());
 const keyOf = ({ table, column }: { table: { name: string }; column: { name: string } }) =>
   `${table.name}.${column.name}`;
 
-/** A row in every table that can name a person, for them and for somebody else. */
+/** Adds a row to every table that can name a user, for them and for another user. */
 function fill(): { own: Map<string, Marks>; others: Marks } {
   const [mine, theirs] = [seedsFor(site.db), seedsFor(site.db)];
   const own = new Map<string, Marks>();
@@ -64,7 +64,7 @@ function fill(): { own: Map<string, Marks>; others: Marks } {
   return { own, others };
 }
 
-/** Wherever one of the words stands: in every column of every table, indexes of words among them. */
+/** The columns that contain one of the texts, in all tables including the full-text indexes. */
 function tracesOf(words: string[]): string[] {
   const { $client } = site.db;
   const tables = $client
@@ -87,33 +87,33 @@ function tracesOf(words: string[]): string[] {
   );
 }
 
-test('the table of personal data names every column that could say who somebody is, and no other', () => {
+test('PERSONAL_DATA names every column that could identify someone, and no others', () => {
   expect(Object.keys(PERSONAL_DATA).sort()).toEqual(personalColumns().sort());
 });
 
-test('every part of the download belongs to a column of the table, and what it leaves out has a reason', () => {
+test('every section of the download belongs to a column of PERSONAL_DATA, and each omission has a reason', () => {
   const told = new Set(Object.values(PERSONAL_DATA).flatMap(({ download }) => download));
   expect([...told].sort()).toEqual(Object.keys(SECTIONS).sort());
   const silent = Object.entries(PERSONAL_DATA).filter(([, line]) => line.download.length === 0 && !line.why);
   expect(silent).toEqual([]);
 });
 
-test('each part of the download is walked along an index', () => {
-  // The sessions of a person are few; their index knows when each was used.
+test('each section of the download is read along an index', () => {
+  // A user has few sessions, which are sorted by their last use.
   const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
   for (const [name, section] of walked) {
     const plan = site.db.$client
       .prepare<[], { detail: string }>(`explain query plan ${sectionSql(section).replace(/@\w+/g, '1')}`)
       .all()
       .map(({ detail }) => detail)
-      // The trash is walked some rows at a time, and those are sorted already.
+      // The trash is read a few rows at a time, already sorted.
       .filter((detail) => !/^SCAN t$/.test(detail));
     expect([name, plan.filter((detail) => /SCAN (?!c$|json)|TEMP B-TREE/.test(detail))]).toEqual([name, []]);
   }
 });
 
 describe('the download', () => {
-  test('holds what stands in every table of a person, and nothing of somebody else', async () => {
+  test("contains the user's rows of every table, and nothing of others", async () => {
     const { own, others } = fill();
     const answer = await person.get('/api/account/download');
     expect(answer.status).toBe(200);
@@ -135,7 +135,7 @@ describe('the download', () => {
     expect(text).not.toContain('bystander');
   });
 
-  test('says what was done to what somebody wrote, and nothing where it was only flagged', async () => {
+  test("lists moderation decisions about the user's content, without dismissed flags", async () => {
     const add = site.db.$client.prepare(
       `insert into moderation_cases (subject, subject_id, author_id, opened_at, decision, decided_at)
        values ('comment', ?, ?, 0, ?, 0)`,
@@ -148,7 +148,7 @@ describe('the download', () => {
     expect(JSON.stringify(body)).not.toMatch(/was-(kept|null)/);
   });
 
-  test('holds no hash, no token and no secret', async () => {
+  test('contains no hashes, tokens, or secrets', async () => {
     fill();
     const { $client } = site.db;
     const secrets = $client
@@ -163,14 +163,14 @@ describe('the download', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('asks for the password again after a while, and is nobody’s who is not signed in', async () => {
+  test('asks for the password again after a while, and is refused to visitors', async () => {
     expect((await site.client().get('/api/account/download')).status).toBe(401);
     site.clock.advance(11 * 60_000);
     const refused = await person.get('/api/account/download');
     expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'CONFIRM_PASSWORD' } }]);
   });
 
-  test('comes in pieces, so that others are answered while it is read', async () => {
+  test('is sent in pieces, so that other requests get responses in the meantime', async () => {
     const insert = site.db.$client.prepare(
       `insert into activity (at, actor_id, kind) values (?, ?, 'joined')`,
     );
@@ -187,11 +187,11 @@ describe('the download', () => {
     const { body } = await person.get('/api/account/download');
     clearInterval(beat);
     expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
-    // Read in one go, it would hold the others up for nearly all of the time that it takes.
+    // In one piece, it would block other requests nearly all the time.
     expect(longest / (performance.now() - begun)).toBeLessThan(0.5);
   });
 
-  test('breaks off when the session ends while it is read', async () => {
+  test('stops when the session ends', async () => {
     beforeRightsAreAskedAgain(site, () => site.db.$client.prepare('delete from sessions').run());
     const headers = { cookie: person.cookie ?? '' };
     const read = async () => (await fetch(`${site.url}/api/account/download`, { headers })).text();
@@ -218,10 +218,10 @@ describe('deleting an account', () => {
       .run(randomUUID(), recipient, text);
   const counted = () => site.db.$client.prepare('select key from throttles order by key').pluck().all();
 
-  test('leaves nothing in the whole store that says who it was', async () => {
+  test('leaves nothing in the database that identifies the user', async () => {
     const { own } = fill();
     const { $client } = site.db;
-    // Where names and addresses stand beside the rows of the account itself.
+    // Names and email addresses in rows outside the account's own.
     $client
       .prepare('update mails set recipient = ?, text = ? where user_id = ?')
       .run(EMAIL, `Hello ${PERSON.displayName}`, personId);
@@ -251,11 +251,11 @@ describe('deleting an account', () => {
     expect($client.pragma('foreign_key_check')).toEqual([]);
   });
 
-  test('forgets the attempts that were counted for them, and nobody else’s', async () => {
+  test("deletes the user's counted attempts, and no one else's", async () => {
     site.db.$client.prepare("update users set username = '10.0.0.7' where id = ?").run(personId);
     const theirs = ['login:account:10.0.0.7', `confirm:account:${personId}`, `code:account:${personId}`];
     const others = [
-      // They only said that the address is theirs.
+      // They never confirmed the email address.
       ...[`login:account:${EMAIL}`, 'login:address:10.0.0.7', 'register:address:10.0.0.7'],
       ...[`login:account:${personId}`, `login:account:somebody-${personId}`, `confirm:account:9${personId}`],
       ...[`confirm:account:${personId}0`, `login:account:10.0.0.70`],
@@ -265,7 +265,7 @@ describe('deleting an account', () => {
     expect(counted()).toEqual(others.sort());
   });
 
-  test('leaves mails and work that are for another address, or for one that they never confirmed', async () => {
+  test('keeps emails and jobs for other email addresses, and for unconfirmed ones', async () => {
     const left = () => {
       const { $client } = site.db;
       const mails = $client.prepare("select recipient from mails where text = 'Private words' order by id");
@@ -291,7 +291,7 @@ describe('deleting an account', () => {
     expect(left()).toEqual([longer, longer]);
   });
 
-  test('takes the mails with it that are nobody’s and bear their name or address, and their files', async () => {
+  test('deletes emails without an account that name the user, with their files', async () => {
     const { db, clock } = site;
     db.$client.prepare('delete from mails').run();
     db.$client.prepare('update users set created_at = 1').run();
@@ -303,7 +303,7 @@ describe('deleting an account', () => {
     await invite(person, 'friend@example.org');
     use.run(bystander(db), await invite(person, 'guest@example.org'));
     await invite(ada, 'nobody@example.org');
-    // They came with it, and never confirmed the address.
+    // They used this invitation and never confirmed the email address.
     use.run(personId, await invite(ada, 'former@example.org'));
     const ids = db.$client.prepare<[], number>('select id from mails order by id').pluck().all();
     db.$client.prepare("update mails set state = 'kept' where id > ?").run(ids[0] ?? 0);
@@ -324,7 +324,7 @@ describe('deleting an account', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('keeps what they wrote, by a deleted user whom nothing leads to', async () => {
+  test('keeps contributions under a deleted user without a profile', async () => {
     const { body: made } = await person.post('/api/entries', {
       ...{
         type: 'thread',
@@ -355,7 +355,7 @@ describe('deleting an account', () => {
     expect(refused.status).toBe(401);
   });
 
-  test('ends every session, and only theirs', async () => {
+  test('ends all sessions of the user, and no others', async () => {
     const phone = site.client();
     await phone.post('/api/users/login', { username: NAME, password: `${NAME} keeps a secret` });
     expect((await phone.get('/api/users/current')).status).toBe(200);
@@ -365,15 +365,15 @@ describe('deleting an account', () => {
     expect((await ada.get('/api/users/current')).status).toBe(200);
   });
 
-  test('closes what is open in their name', async () => {
+  test("closes the user's open streams", async () => {
     const stream = await openStream(site.url, { cookie: person.cookie });
     expect(stream.status).toBe(200);
     await leave();
     await stream.closed;
   });
 
-  describe('with a mail server', () => {
-    /** What the mail server of the test does; what it is handed stands in `handed`. */
+  describe('with an SMTP server', () => {
+    /** The behavior of the test's SMTP server. `handed` holds the emails it got. */
     let answer: () => Delivery;
     let handed: OutgoingMail[];
     const deliver = () =>
@@ -408,9 +408,9 @@ describe('deleting an account', () => {
       answer = () => 'sent';
     });
 
-    test('says good-bye to the address, and forgets it once the mail has left', async () => {
+    test('emails the user, and deletes the email address once that email is sent', async () => {
       expect((await leave()).status).toBe(204);
-      // What is left was removed before the mail server answered.
+      // The other rows were deleted before the SMTP server responded.
       const { db, clock } = site;
       const { id } = db.$client.prepare('select id from users where deleted_at is not null').get() as Who;
       const work = { db, clock, viewer: null, source: 'job', dataDir: '/nowhere', keep: () => {} } as const;
@@ -423,7 +423,7 @@ describe('deleting an account', () => {
       expect(tracesOf([EMAIL, NAME])).toEqual([]);
     });
 
-    test('forgets it as well when the mail is refused', async () => {
+    test('deletes the email address when the email is refused', async () => {
       answer = () => {
         throw new MailError('permanent', `550 no such user ${EMAIL}`);
       };
@@ -434,7 +434,7 @@ describe('deleting an account', () => {
       expect(tracesOf([EMAIL])).toEqual([]);
     });
 
-    test('and when it is given up', async () => {
+    test('deletes the email address when the email fails for the last time', async () => {
       answer = () => {
         throw new MailError('temporary', '450 later');
       };
@@ -449,7 +449,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('wants the user name, and the password again after a while', async () => {
+  test('asks for the username, and for the password again after a while', async () => {
     const slip = await leave('somebody');
     expect([slip.status, slip.body]).toMatchObject([
       400,
@@ -460,12 +460,12 @@ describe('deleting an account', () => {
     expect((await person.get('/api/users/current')).status).toBe(200);
   });
 
-  test('is refused to the only administrator until there is another', async () => {
+  test('is refused to the only admin until there is another', async () => {
     const go = () => ada.send('DELETE', '/api/users/current', { username: 'ada' });
     const refused = await go();
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { error: { message: expect.stringContaining('Make somebody else administrator first') } },
+      { error: { message: expect.stringContaining('Make someone else an admin first') } },
     ]);
     const promote = "update users set role = 'admin', state = ? where id = ?";
     site.db.$client.prepare(promote).run('suspended', personId);

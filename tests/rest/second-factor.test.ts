@@ -28,19 +28,19 @@ const jobs = () =>
 const actions = () =>
   rows<{ action: string }>('select action from audit order by id').map(({ action }) => action);
 
-describe('setting up', () => {
-  test('hands out a secret of 160 bits that is in use once its first code came', async () => {
+describe('two-factor authentication', () => {
+  test('creates a secret of 160 bits, which is used after its first code', async () => {
     const begun = (await call(mia, 'account.beginSecondFactor')).data as { secret: string; address: string };
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.address).toMatch(
       new RegExp(`^otpauth://totp/Commonplace:mia\\?.*secret=${begun.secret}.*digits=6&period=30$`),
     );
-    // Until then nothing asks for it.
+    // Until then, logins don't need a code.
     expect((await login()).status).toBe(200);
     const wrong = await call(mia, 'account.confirmSecondFactor', { code: '000000' });
     expect(wrong).toMatchObject({
       status: 400,
-      error: { fields: { code: expect.stringMatching(/^This code/) } },
+      error: { fields: { code: expect.stringMatching(/^This verification code/) } },
     });
     const code = appCode(begun.secret, site.clock.now());
     const done = await call(mia, 'account.confirmSecondFactor', {
@@ -55,7 +55,7 @@ describe('setting up', () => {
     expect(actions()).toContain('account.secondFactorOn');
   });
 
-  test('every step needs the password of a short while ago', async () => {
+  test('every step needs a recently entered password', async () => {
     const { secret } = await setUpApp(site, mia);
     site.clock.advance(CONFIRMED_MINUTES * MINUTE);
     const steps = ['beginSecondFactor', 'endSecondFactor', 'renewRecoveryCodes'].map(
@@ -71,14 +71,14 @@ describe('setting up', () => {
     const code = appCode(secret, site.clock.now());
     expect((await call(mia, 'auth.confirmPassword', { password, code })).status).toBe(200);
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
-    // Just short of the limit it is fresh still.
+    // Just before the limit it still counts.
     site.clock.advance(CONFIRMED_MINUTES * MINUTE - 1);
     expect((await call(mia, 'account.beginSecondFactor')).status).toBe(200);
     site.clock.advance(1);
     expect((await call(mia, 'account.beginSecondFactor')).status).toBe(403);
   });
 
-  test('another app takes the place of the first with its first code, not before', async () => {
+  test('another app replaces the first one only with its first code', async () => {
     const first = await setUpApp(site, mia);
     const { secret } = (await call(mia, 'account.beginSecondFactor')).data as { secret: string };
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(401);
@@ -91,7 +91,7 @@ describe('setting up', () => {
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
-  test('turning it off ends the app and its recovery codes, and is told', async () => {
+  test('turning it off ends the app and its recovery codes, and notifies the user', async () => {
     const { recoveryCodes } = await setUpApp(site, mia);
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
     expect((await login()).status).toBe(200);
@@ -103,7 +103,7 @@ describe('setting up', () => {
     expect(jobs()).toEqual(['secondFactorOn', 'secondFactorOff']);
   });
 
-  test('staff cannot do without while the site asks for it; members can', async () => {
+  test("staff can't turn it off if the site requires it, and members can", async () => {
     await setUpApp(site, ada);
     await setUpApp(site, mia);
     site.db.$client.prepare("insert into settings (name, value) values ('staffSecondFactor', 'on')").run();
@@ -115,7 +115,7 @@ describe('setting up', () => {
     expect((await call(ada, 'account.endSecondFactor')).status).toBe(200);
   });
 
-  test('staff without one have the rights of a contributor until they set it up', async () => {
+  test('staff who must set it up have the permissions of a contributor until then', async () => {
     const { id } = (
       await ada.post('/api/entries', { type: 'note', title: 'A note', body: 'Of some length.', tags: ['x'] })
     ).body as { id: string };
@@ -126,7 +126,7 @@ describe('setting up', () => {
       user: { role: 'contributor', actualRole: 'admin', standing: 'contributor', secondFactorMissing: true },
     });
     expect((await ada.post('/api/users/role', { role: 'staff' })).status).toBe(403);
-    // Stepping down and back again leaves nothing that would outlast it.
+    // Ending a preview now must not limit the role after the setup.
     await ada.post('/api/users/role', { role: 'member' });
     await ada.post('/api/users/role', { role: 'contributor' });
     await setUpApp(site, ada);
@@ -135,8 +135,8 @@ describe('setting up', () => {
   });
 });
 
-describe('logging in with a second factor', () => {
-  test('asks for a code once the password was right, and says nothing of it before', async () => {
+describe('logging in with two-factor authentication', () => {
+  test('asks for a code only after the correct password', async () => {
     const { secret } = await setUpApp(site, mia);
     const right = await login();
     expect(right.status).toBe(401);
@@ -148,12 +148,12 @@ describe('logging in with a second factor', () => {
     const unknown = await login(undefined, 'nobody', 'a guess');
     expect(wrong.body).toEqual({ error: { code: 'UNAUTHENTICATED', message: 'Invalid credentials' } });
     expect(unknown.body).toEqual(wrong.body);
-    // A code does not stand in for the password.
+    // A code doesn't replace the password.
     expect((await login(appCode(secret, site.clock.now()), 'mia', 'a guess')).body).toEqual(wrong.body);
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
-  test('asks alike over REST and tRPC', async () => {
+  test('works the same over REST and tRPC', async () => {
     const { secret } = await setUpApp(site, mia);
     const client = site.client();
     const person = { username: 'mia', password: 'mia keeps a secret' };
@@ -168,18 +168,18 @@ describe('logging in with a second factor', () => {
     expect((await login(code)).status).toBe(401);
   });
 
-  test('takes the codes of a step before and after, and none from further away', async () => {
+  test('accepts the codes of one step before and after, and no others', async () => {
     const { secret } = await setUpApp(site, mia);
     const codeAt = (steps: number) => appCode(secret, new Date(site.clock.now().getTime() + steps * 30_000));
     expect((await login(codeAt(-2))).status).toBe(401);
     expect((await login(codeAt(2))).status).toBe(401);
     expect((await login(codeAt(-1))).status).toBe(200);
     expect((await login(codeAt(1))).status).toBe(200);
-    // Whatever is older than a code that was taken is over.
+    // Codes older than the last accepted one no longer work.
     expect((await login(codeAt(0))).status).toBe(401);
   });
 
-  test('takes no code twice, wherever it is sent', async () => {
+  test('accepts each verification code once, on any endpoint', async () => {
     const { secret } = await setUpApp(site, mia);
     const code = appCode(secret, site.clock.now());
     expect((await login(code)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('logging in with a second factor', () => {
     expect((await login(appCode(secret, site.clock.now()))).status).toBe(200);
   });
 
-  test('takes each recovery code once, as it was typed, and tells', async () => {
+  test('accepts each recovery code once, in any spelling, and notifies the user', async () => {
     const { recoveryCodes } = await setUpApp(site, mia);
     const [first = '', second = ''] = recoveryCodes;
     expect((await login(first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
@@ -201,7 +201,7 @@ describe('logging in with a second factor', () => {
         body: { error: { fields: { code: message } } },
       });
     }
-    // All of them at once are too long to be looked at.
+    // All of them together are too long.
     expect(await login(recoveryCodes.join('\n'))).toMatchObject({
       status: 400,
       body: { error: { fields: { code: message } } },
@@ -214,7 +214,7 @@ describe('logging in with a second factor', () => {
     expect(actions().filter((action) => action === 'account.recoveryCodeUsed')).toHaveLength(2);
   });
 
-  test('a new password needs a code, too: whoever knows the old one alone ends no second factor with it', async () => {
+  test("a password change needs a code, so the password alone can't bypass two-factor authentication", async () => {
     const { secret } = await setUpApp(site, mia);
     site.clock.advance(CONFIRMED_MINUTES * MINUTE);
     const change = (code?: string, password = 'a better secret') =>
@@ -225,7 +225,7 @@ describe('logging in with a second factor', () => {
     }
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(403);
     const next = appCode(secret, site.clock.now());
-    // A new password that is refused uses up no code.
+    // A refused new password uses up no code.
     expect(await change(next, 'short')).toMatchObject({
       error: { fields: { password: expect.any(String) } },
     });
@@ -236,7 +236,7 @@ describe('logging in with a second factor', () => {
     expect((await call(mia, 'account.endSecondFactor')).status).toBe(200);
   });
 
-  test('nobody’s code opens another account', async () => {
+  test("codes don't work for other accounts", async () => {
     const adas = await setUpApp(site, ada);
     await setUpApp(site, mia);
     expect((await login(adas.recoveryCodes[0])).status).toBe(401);
@@ -244,17 +244,17 @@ describe('logging in with a second factor', () => {
     expect((await login(adas.recoveryCodes[0], 'ada', 'ada keeps a secret')).status).toBe(200);
   });
 
-  test('of parallel logins with one code, one is let in', async () => {
+  test('only one of several concurrent logins with one code succeeds', async () => {
     const { secret, recoveryCodes } = await setUpApp(site, mia);
     for (const code of [appCode(secret, site.clock.now()), recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => login(code)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
-      // The five were attempts; the one that was right forgave those before it.
+      // The five counted as attempts, and the correct one reset the count.
       site.clock.advance(15 * MINUTE);
     }
   });
 
-  test('lets nobody guess codes: ten wrong ones, then none for a while, by name, address, or from within', async () => {
+  test('limits guesses to ten wrong codes: by username, by email address, and when logged in', async () => {
     const { secret } = await setUpApp(site, mia);
     const right = () => appCode(secret, site.clock.now());
     for (let n = 0; n < 5; n += 1) expect((await login('000000')).status).toBe(401);
@@ -274,7 +274,7 @@ describe('logging in with a second factor', () => {
     expect((await login(right())).status).toBe(200);
   });
 
-  test('the right password alone forgives no guesses', async () => {
+  test("the correct password alone doesn't reset the limit", async () => {
     await setUpApp(site, mia);
     for (let n = 0; n < 5; n += 1) {
       expect((await login(undefined, 'mia', `guess ${n}`)).status).toBe(401);
@@ -284,7 +284,7 @@ describe('logging in with a second factor', () => {
   });
 });
 
-test('the store holds neither a recovery code nor the secret of an authenticator app', async () => {
+test('the database holds neither recovery codes nor authenticator secrets', async () => {
   const { secret, recoveryCodes } = await setUpApp(site, mia);
   await login(recoveryCodes[0]);
   await login(appCode(secret, site.clock.now()));

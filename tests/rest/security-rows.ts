@@ -3,18 +3,18 @@ import type { Db } from '#db/open.ts';
 import { testVault } from '../support/second-factor.ts';
 import { type Expected, type Row, withAccount } from './matrix-row.ts';
 
-/** What is not the viewer's own is not there, whatever their role. */
+/** Other users' sessions are not found, for any role. */
 const nobodysOwn: Expected[] = [401, 404, 404, 404, 404, 404];
 const nothing = () => ({});
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** What such a row does stays with the account: each is tried with an account of its own. */
+/** These rows change their account, so each runs with a new one. */
 export const CHANGES_ACCOUNT = /^account\.(changePassword|delete|end\w+|\w+SecondFactor|renewRecoveryCodes)$/;
 
-/** The rows of an account's security in the table of who gets what. `store` is asked when a row is tried. */
+/** Matrix rows of account security. `store` is called when a row runs. */
 export function securityRows(store: () => { db: Db; now: Date }): Row[] {
-  /** An app that waits for its first code, or is in use. */
+  /** An app that is being set up, or in use. */
   function app(username: string, state: 'next' | 'used'): void {
     const column = state === 'next' ? 'next_secret' : 'secret';
     const confirmedAt = state === 'next' ? null : 1;

@@ -18,7 +18,7 @@ async function withSite(
 }
 
 describe('sessions', () => {
-  test('the cookie is HttpOnly and SameSite=Lax; under https it is Secure with the __Host- prefix', async () => {
+  test('the cookie is HttpOnly and SameSite=Lax, and over https also Secure with the __Host- prefix', async () => {
     await withSite(async (site) => {
       const set = (await register(site.client(), 'ada')).headers.get('set-cookie') ?? '';
       expect(set).toMatch(/^session=/);
@@ -35,7 +35,7 @@ describe('sessions', () => {
     );
   });
 
-  test('the store holds no usable token and no readable password', async () => {
+  test('the database holds no usable token and no readable password', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -48,7 +48,7 @@ describe('sessions', () => {
     });
   });
 
-  test('login starts a new session and ends the one it came with', async () => {
+  test('a login starts a new session and ends the previous one', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -62,7 +62,7 @@ describe('sessions', () => {
     });
   });
 
-  test('a session ends with its time', async () => {
+  test('a session ends when its time is over', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -71,7 +71,7 @@ describe('sessions', () => {
     });
   });
 
-  test('a preview lives in the session, never in the account', async () => {
+  test('a role preview is stored in the session, never in the account', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -86,7 +86,7 @@ describe('sessions', () => {
 });
 
 describe('throttling', () => {
-  test('an account takes ten wrong passwords, then waits, also for the right one; others are let in', async () => {
+  test('an account is locked after ten wrong passwords, even for the correct one, and others can still log in', async () => {
     await withSite(async (site) => {
       await register(site.client(), 'ada');
       await register(site.client(), 'mia');
@@ -103,7 +103,7 @@ describe('throttling', () => {
     });
   });
 
-  test('whoever is logged in goes on while the account waits, and logs in by the address elsewhere', async () => {
+  test('existing sessions of a locked account continue, and its owner can log in by email address', async () => {
     await withSite(async (site) => {
       const ada = site.client();
       await register(ada, 'ada');
@@ -118,7 +118,7 @@ describe('throttling', () => {
     });
   });
 
-  test('an address has 50 wrong logins, whichever accounts they are for', async () => {
+  test('an IP address is limited to 50 wrong logins across all accounts', async () => {
     await withSite(async (site) => {
       await register(site.client(), 'ada');
       const login = (username: string, password: string) =>
@@ -130,7 +130,7 @@ describe('throttling', () => {
     });
   });
 
-  test('what was counted outlasts a restart', async () => {
+  test('counts survive a restart', async () => {
     await withSite(async (site) => {
       await register(site.client(), 'ada');
       const throttle = storedThrottle(site.db, site.clock);
@@ -142,7 +142,7 @@ describe('throttling', () => {
     });
   });
 
-  test('an address takes 20 new accounts an hour', async () => {
+  test('an IP address can create 20 accounts an hour', async () => {
     await withSite(async (site) => {
       for (let n = 0; n < 20; n += 1) expect((await register(site.client(), `person${n}`)).status).toBe(201);
       expect((await register(site.client(), 'onemore')).status).toBe(429);
@@ -150,7 +150,7 @@ describe('throttling', () => {
   });
 });
 
-describe('where a change may come from', () => {
+describe('the origin of changes', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -159,7 +159,7 @@ describe('where a change may come from', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
   ];
 
-  test('every changing path refuses another site’s page, on REST and on tRPC', async () => {
+  test('every write refuses requests from other sites, over REST and tRPC', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -171,7 +171,7 @@ describe('where a change may come from', () => {
         }
         const inTheBrowser = await client.send('POST', '/trpc/auth.logout', {}, headers);
         expect(inTheBrowser.status).toBe(403);
-        // In the shape that the browser's client reads, so that its toast says why.
+        // In the format that the browser's client reads, so that its toast shows the reason.
         expect(inTheBrowser.body).toMatchObject({
           error: { code: expect.any(Number), data: { httpStatus: 403, error: { code: 'FORBIDDEN' } } },
         });
@@ -180,7 +180,7 @@ describe('where a change may come from', () => {
     });
   });
 
-  test('our own page and a script without an origin are fine; a form’s body is not', async () => {
+  test('our own pages and clients without an origin are allowed, form bodies are not', async () => {
     await withSite(async (site) => {
       const client = site.client();
       await register(client, 'ada');
@@ -204,8 +204,8 @@ describe('where a change may come from', () => {
   });
 });
 
-describe('what answers carry', () => {
-  test('no password hash anywhere, and an e-mail address only to its owner', async () => {
+describe('responses', () => {
+  test('never contain a password hash, and contain an email address only for its owner', async () => {
     await withSite(async (site) => {
       const ada = site.client();
       const mia = site.client();
@@ -239,7 +239,7 @@ describe('what answers carry', () => {
     });
   });
 
-  test('tRPC errors carry no stack', async () => {
+  test('of tRPC errors contain no stack trace', async () => {
     await withSite(async (site) => {
       const answer = await site.client().get('/trpc/entries.read?input=%7B%22id%22%3A%22x%22%7D');
       expect(answer.status).toBe(404);
@@ -248,7 +248,7 @@ describe('what answers carry', () => {
     });
   });
 
-  test('a batch of more than ten procedures is refused', async () => {
+  test('refuse a batch of more than ten procedures', async () => {
     await withSite(async (site) => {
       const names = Array.from({ length: 11 }, () => 'auth.current').join(',');
       const answer = await site.client().get(`/trpc/${names}?batch=1&input=%7B%7D`);
@@ -257,8 +257,8 @@ describe('what answers carry', () => {
   });
 });
 
-describe('the very first account beyond loopback', () => {
-  test('needs the setup token; the next ones do not', async () => {
+describe('the first account beyond loopback', () => {
+  test("needs the setup token, and later ones don't", async () => {
     await withSite(
       async (site) => {
         const client = site.client();

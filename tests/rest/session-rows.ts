@@ -1,13 +1,13 @@
 import { everyone, OK, type Row } from './matrix-row.ts';
 
 let fresh = 0;
-/** Somebody who is not there yet. */
+/** A user who doesn't exist yet. */
 export const person = () => {
   fresh += 1;
   return { username: `fresh${fresh}`, email: `fresh${fresh}@example.org`, password: 'correct horse battery' };
 };
 
-/** The rows of signing in and out in the table of who gets what. */
+/** Matrix rows of logging in and out. */
 export const SESSION_ROWS: Row[] = [
   { name: 'who am I', procedure: 'auth.current', expected: everyone, input: () => ({}) },
   {

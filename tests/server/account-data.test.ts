@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const leave = (person: Person) => person.account.delete({ username: person.user.username });
 
-/** What was refused: the fields that are wrong, or the code. */
+/** The fields of a refusal, or its code. */
 async function refusal(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.then(
     () => null,
@@ -40,7 +40,7 @@ function count(sql: string, ...values: (string | number)[]): number {
 }
 
 describe('the profile', () => {
-  test('is read and changed in part; an empty field is none', async () => {
+  test('can be read and changed in part, and empty fields count as missing', async () => {
     const first = await as.member.account.profile({});
     expect(first).toMatchObject({ username: 'mia', displayName: null, bio: null, avatarUrl: null });
     await as.member.account.updateProfile({ displayName: '  Mia Miller ', bio: 'Hello\r\nthere  ' });
@@ -63,16 +63,16 @@ describe('the profile', () => {
     ['too long', 'displayName', 'x'.repeat(DISPLAY_NAME_MAX + 1)],
     ['two lines', 'displayName', 'two\nlines'],
     ['a control character', 'displayName', 'a\u0007bell'],
-    ['turned around', 'displayName', 'turned \u202Earound'],
-    ['nothing to be seen', 'displayName', '\u200B\u200B'],
-    ['the name of those who left', 'displayName', DELETED_NAME.toUpperCase()],
+    ['reversed direction', 'displayName', 'turned \u202Earound'],
+    ['invisible characters only', 'displayName', '\u200B\u200B'],
+    ['the name of deleted accounts', 'displayName', DELETED_NAME.toUpperCase()],
     ['too long', 'bio', 'x'.repeat(BIO_MAX + 1)],
     ['http', 'avatarUrl', 'http://pictures.example/a.png'],
     ['a script', 'avatarUrl', 'javascript:alert(1)'],
     ['data', 'avatarUrl', 'data:image/png;base64,AAAA'],
     ['a password in it', 'avatarUrl', 'https://user:word@pictures.example/a.png'],
     ['another path', 'avatarUrl', '/uploads/../api/users/current'],
-    ['a picture that is not there', 'avatarUrl', '/uploads/00000000-0000-4000-8000-000000000000'],
+    ['a missing image', 'avatarUrl', '/uploads/00000000-0000-4000-8000-000000000000'],
   ])('takes no field with %s: %s', async (_, field, value) => {
     expect(await refusal(as.member.account.updateProfile({ [field]: value }))).toHaveProperty(field);
     expect(await as.member.account.profile({})).toMatchObject({
@@ -82,7 +82,7 @@ describe('the profile', () => {
     });
   });
 
-  test('that was changed since it was read is not changed again', async () => {
+  test('is not overwritten if it was changed since it was read', async () => {
     const { updatedAt } = await as.member.account.profile({});
     const saved = await as.member.account.updateProfile({ bio: 'The first.', updatedAt });
     expect(saved.updatedAt).not.toBe(updatedAt);
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect(await as.member.account.profile({})).toMatchObject({ bio: 'The second.' });
   });
 
-  test('shows no picture that somebody else keeps to themselves', async () => {
+  test("can't use a private image of another user", async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     community.db.$client
       .prepare(
@@ -112,8 +112,8 @@ describe('the profile', () => {
   });
 });
 
-describe('who deletes their account', () => {
-  test('hands their channels to who is in them for longest; one with nobody else goes with them', async () => {
+describe('deleting an account', () => {
+  test('transfers each channel to its longest-standing member, and deletes channels without other members', async () => {
     const shared = await channelWith(as.member, { isPrivate: true });
     const alone = await channelWith(as.member, { isPrivate: true });
     community.clock.advance(1000);
@@ -139,7 +139,7 @@ describe('who deletes their account', () => {
     expect(await refusal(as.member.channels.read({ id: alone }))).toBe('NOT_FOUND');
   });
 
-  test('is no student any more, and their votes and stars stay counted', async () => {
+  test('ends course enrollments, and keeps votes and ratings', async () => {
     const { courseId, ids } = await courseWith(as.contributor, 1);
     await as.member.courses.enrol({ courseId });
     await as.other.courses.enrol({ courseId });
@@ -155,7 +155,7 @@ describe('who deletes their account', () => {
     expect(count('select rating_count from entries where id = ?', courseId)).toBe(1);
   });
 
-  test('is named by nobody any more: not offered, not told, not invited', async () => {
+  test('removes the user from suggestions, mentions, and invitations', async () => {
     const { id } = await as.contributor.entries.create(note());
     await leave(as.member);
     expect(await as.other.members.suggest({ q: 'mi' })).toEqual([]);
@@ -169,7 +169,7 @@ describe('who deletes their account', () => {
     expect(line?.actor.username).toBe('otto');
   });
 
-  test('is not named as the one who began what becomes an article', async () => {
+  test("removes the user's name from an entry that others continue", async () => {
     const { id } = await as.member.entries.create({ ...note(), type: 'thread' });
     await as.other.comments.create({ entryId: id, content: 'An answer.' });
     await leave(as.member);
@@ -177,7 +177,7 @@ describe('who deletes their account', () => {
     expect(body).toContain(`started by ${DELETED_NAME}, with answers by @otto`);
   });
 
-  test('can be followed by somebody of the same name, who is somebody else', async () => {
+  test('frees the username for a different user', async () => {
     const { id } = await as.member.entries.create({ ...note(), type: 'thread' });
     await leave(as.member);
     community.db.$client
@@ -189,7 +189,7 @@ describe('who deletes their account', () => {
     expect((await as.anonymous.entries.read({ id })).author.displayName).toBe(DELETED_NAME);
   });
 
-  test('leaves much behind in steps: the answer does not wait for all of it', async () => {
+  test('deletes many rows in steps, and responds before all are deleted', async () => {
     const { db } = community;
     const { id } = as.member.user;
     write(db, () => {
@@ -203,7 +203,7 @@ describe('who deletes their account', () => {
     expect(count(rows, id)).toBe(0);
   });
 
-  test('who is gone cannot go again', async () => {
+  test("can't be repeated", async () => {
     await leave(as.member);
     expect(await refusal(leave(as.member))).toBe('UNAUTHENTICATED');
   });

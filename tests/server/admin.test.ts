@@ -157,8 +157,8 @@ test('suspending ends every session, keeps what was written, and its reason stan
   await writeMails(site);
   const emails = mailsTo(db, 'cora@example.org');
   expect(emails.map(({ subject }) => subject)).toEqual([
-    'Your account at Commonplace is suspended',
-    'Your account at Commonplace is active again',
+    'Your account on Commonplace is suspended',
+    'Your account on Commonplace is active again',
   ]);
   expect(emails.map(({ text }) => text).join()).not.toContain('Spam');
   const reason = 'x'.repeat(SUSPEND_REASON_MAX + 1);

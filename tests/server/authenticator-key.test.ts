@@ -42,7 +42,7 @@ let remove: () => void;
 const older = newDataFolder();
 beforeAll(async () => {
   await addPlainSecrets(older.folder, SECRETS, RECOVERY);
-  // People who turned their app off leave its secret in the unused bytes of the page.
+  // The secrets of removed apps stay in the unused bytes of the database's pages.
   const store = new Database(storeFile(older.folder));
   store
     .prepare('delete from second_factors where user_id not in (select user_id from second_factors limit ?)')
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => remove());
 
 describe('authenticator secrets of an earlier version', () => {
-  test('are encrypted at the next start, and their codes go on working', async () => {
+  test('are encrypted at the next start, and their verification codes still work', async () => {
     expect(filesWith(folder, 'PLAINSECRET')).toEqual(['commonplace.sqlite']);
     expect(restart(folder)).toEqual([]);
     expect(filesWith(folder, 'PLAINSECRET')).toEqual([]);
@@ -69,9 +69,9 @@ describe('authenticator secrets of an earlier version', () => {
     expect(readFileSync(key, 'utf8')).toBe(made);
   });
 
-  test('survive a server that is killed at any step', async () => {
+  test('survive when the server is killed at any step', async () => {
     const cuts: string[] = [];
-    /** What a killed server leaves on disk at this moment. */
+    /** A copy of the files that a killed server would leave now. */
     const cut = (step: string) => {
       const copy = join(folder, '..', `cut ${cuts.length}: ${step}`);
       cpSync(folder, copy, { recursive: true });
@@ -86,7 +86,7 @@ describe('authenticator secrets of an earlier version', () => {
     const vault = openVault({ db, dataDir: folder, clock: systemClock, ids: randomIds });
     cut('the key is written');
     let sealed = 0;
-    // A second connection that reads keeps the log from being cut to nothing.
+    // A second reading connection prevents the truncation of the write-ahead log.
     const reader = new Database(storeFile(folder));
     reader.exec('begin');
     reader.prepare('select count(*) from second_factors').get();
@@ -118,10 +118,10 @@ describe('authenticator secrets of an earlier version', () => {
   });
 });
 
-describe('a lost key', () => {
+describe('a missing key', () => {
   beforeEach(() => void restart(folder));
 
-  test('ends codes alone: recovery codes log in, the app is set up again, and the log says so', async () => {
+  test('only disables verification codes: recovery codes work, the app can be set up again, and the log warns', async () => {
     rmSync(key);
     const opened = openFolder(folder);
     expect(opened.warnings).toEqual([expect.stringMatching(/authenticator\.key .* of 4 accounts/)]);
@@ -144,7 +144,7 @@ describe('a lost key', () => {
     expect(restart(folder)).toEqual([expect.stringMatching(/ of 3 accounts/)]);
   });
 
-  test('that is found again makes the codes work again', async () => {
+  test('that is restored makes verification codes work again', async () => {
     const elsewhere = `${key}.in a backup`;
     renameSync(key, elsewhere);
     restart(folder);
@@ -154,22 +154,22 @@ describe('a lost key', () => {
     expect(await loginWithApp(folder, SECRET)).toBe(200);
   });
 
-  test('counts as lost when the file holds something else, which is moved aside', () => {
+  test('includes a file with other content, which is moved aside', () => {
     writeFileSync(key, 'no key');
     expect(restart(folder)).toHaveLength(1);
     const aside = readdirSync(folder).find((name) => name.startsWith('authenticator.key.damaged-')) ?? '';
     expect(readFileSync(join(folder, aside), 'utf8')).toBe('no key');
   });
 
-  test('cannot be replaced by a folder: the start fails and names it', () => {
+  test("can't be a folder: the start fails and names the path", () => {
     rmSync(key);
     mkdirSync(key);
     expect(() => openFolder(folder)).toThrow(StoreError);
-    expect(() => openFolder(folder)).toThrow(`${key} cannot be used`);
+    expect(() => openFolder(folder)).toThrow(`${key} can't be used`);
   });
 });
 
-test('a sealed secret opens for its own account alone', async () => {
+test('a sealed secret opens only for its own account', async () => {
   const { db, close } = openFolder(folder);
   const sealed = db.$client.prepare('select secret from second_factors limit 1').pluck().get();
   db.$client.prepare('update second_factors set secret = ?').run(sealed);

@@ -21,7 +21,7 @@ const statesOf = async (person: Person) =>
 const refused = (code: string, message: string) => ({ message, cause: { code } });
 
 describe('an invitation', () => {
-  test('is listed for whoever made it, and for administrators, without its token', async () => {
+  test('is listed for its creator and for admins, without its token', async () => {
     const { member, other, admin } = community.as;
     const { path } = await member.invitations.create({ note: ' For Pia ' });
     expect(path).toMatch(/^\/register\?invite=\S{22,}$/);
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(all)).not.toContain('@');
   });
 
-  test('is open, then used, expired or taken back', async () => {
+  test('is open, then used, expired, or revoked', async () => {
     const { member } = community.as;
     await member.invitations.create({ note: 'expired' });
     community.clock.advance(7 * DAY);
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is mailed where an address is given, to whoever has it or not, with no words of the inviter’s', async () => {
+  test("is emailed to a given email address, known or unknown, without the inviter's note", async () => {
     const { member } = community.as;
     const answers = [];
     for (const email of ['pia@example.org', 'otto@example.org']) {
@@ -76,14 +76,14 @@ describe('an invitation', () => {
     expect(answers).toEqual([true, true]);
   });
 
-  test('is not made with a broken address, and the form keeps what was typed', async () => {
+  test('is not created with an invalid email address', async () => {
     await expect(community.as.member.invitations.create({ email: 'nobody' })).rejects.toThrow(
       'Invalid email',
     );
     expect(await statesOf(community.as.member)).toEqual([]);
   });
 
-  test('goes page by page, each on one page', async () => {
+  test('is listed on exactly one page', async () => {
     const { staff } = community.as;
     for (let n = 1; n <= 5; n += 1) await staff.invitations.create({ note: String(n) });
     const seen: (string | null)[] = [];
@@ -100,12 +100,12 @@ describe('an invitation', () => {
   });
 });
 
-describe('making invitations has limits', () => {
+describe('limits on invitations', () => {
   test.each([
     ['member', INVITATIONS_OPEN_MAX],
     ['contributor', INVITATIONS_OPEN_MAX],
     ['staff', INVITATIONS_OPEN_MAX_STAFF],
-  ] as const)('a %s has %i open ones at most; one that is taken back makes room', async (role, most) => {
+  ] as const)('a %s can have %i open invitations, and revoking one makes room', async (role, most) => {
     const person = community.as[role];
     let last = 0;
     for (let n = 0; n < most; n += 1) last = (await person.invitations.create({})).invitation.id;
@@ -116,7 +116,7 @@ describe('making invitations has limits', () => {
     await person.invitations.create({});
   });
 
-  test('a day has so many, also when they are taken back', async () => {
+  test('revoked invitations count toward the daily limit', async () => {
     const { member } = community.as;
     for (let n = 0; n < INVITATIONS_PER_DAY; n += 1) {
       const { invitation } = await member.invitations.create({});
@@ -129,7 +129,7 @@ describe('making invitations has limits', () => {
     await member.invitations.create({});
   });
 
-  test('nobody but staff invites in the first day of an account', async () => {
+  test("only staff can invite others within their account's first day", async () => {
     const now = community.clock.now().getTime();
     community.db.$client.prepare('update users set created_at = ?').run(now - DAY + 1);
     const { member, staff } = community.as;
@@ -142,7 +142,7 @@ describe('making invitations has limits', () => {
   });
 });
 
-test('inviting and taking back are in the audit trail, without a token', async () => {
+test('the audit log records created and revoked invitations, without tokens', async () => {
   const { member, admin } = community.as;
   const { path, invitation } = await member.invitations.create({ email: 'pia@example.org' });
   await admin.invitations.revoke({ id: invitation.id });

@@ -11,7 +11,7 @@ import { testIds } from '../support/ports.ts';
 
 const HOUR = 3_600_000;
 
-/** The member and staff joined just now; they may write in a thread and in a channel. */
+/** The member and staff have just joined. They can write in a discussion and in a channel. */
 async function firstDay() {
   const community = newCommunity();
   const { as, db, clock } = community;
@@ -65,7 +65,7 @@ describe('links', () => {
     '&#',
     '\\',
     '<https:',
-  ])('are counted in one go where somebody sends nothing but %j', (part) => {
+  ])('are counted in linear time in a text of only %j', (part) => {
     const repeated = (length: number) => part.repeat(Math.ceil(length / part.length));
     const texts = ['', '](', '['].map((begun) => ({
       name: `${begun}${part}`,
@@ -75,8 +75,8 @@ describe('links', () => {
   });
 });
 
-describe('in its first day an account', () => {
-  test('posts so often in an hour, whatever and wherever, deleted things counted', async () => {
+describe('within its first day, an account', () => {
+  test('has an hourly limit on posts of all kinds, including deleted ones', async () => {
     const { as, clock, entryId, channelId } = await firstDay();
     const posts = [
       () => as.member.comments.create({ entryId, content: 'Words' }),
@@ -104,7 +104,7 @@ describe('in its first day an account', () => {
     }
   });
 
-  test('puts so many links into a text, at first and when it is changed', async () => {
+  test('has a limit on links in new and edited texts', async () => {
     const { as, entryId, channelId, db, clock } = await firstDay();
     const two = 'https://a.example https://b.example';
     const three = `${two} https://c.example`;
@@ -136,7 +136,7 @@ describe('in its first day an account', () => {
     await expect(as.member.entries.update({ id: thread.id, body: three })).rejects.toMatchObject(
       refused('body'),
     );
-    // What was in it before may stay.
+    // Links that were there before may stay.
     db.$client.prepare('update comments set content = ? where id = ?').run(three, comment.id);
     await as.member.comments.update({ id: comment.id, content: `${three} again` });
     await as.contributor.comments.create({ entryId, content: three });
@@ -144,7 +144,7 @@ describe('in its first day an account', () => {
     await as.member.comments.create({ entryId, content: three });
   });
 
-  test('is not counted where rates are not limited', async () => {
+  test('has no limits if rate limits are off', async () => {
     const { as, db, clock, entryId } = await firstDay();
     const { id, role, actualRole } = as.member.user;
     const work = { db, clock, ids: testIds(), viewer: { id, role, actualRole }, source: 'ui' as const };

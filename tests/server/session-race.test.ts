@@ -23,7 +23,7 @@ const carrier: SessionCarrier = {
 const clock = testClock(new Date());
 
 let folder: string;
-/** Two processes of one store. What the first is about to ask the store is known, so that the other can come before it. */
+/** Two processes with one database. The test sees each statement of the first, so that the second can run before it. */
 let first: Db;
 let second: Db;
 let auth: AuthService;
@@ -53,7 +53,7 @@ type Change = Partial<typeof users.$inferInsert>;
 const NEW_PASSWORD: Change = { passwordHash: 'another' };
 const SUSPENSION: Change = { state: 'suspended' };
 
-/** Changes an account as the other process does. Answers false when it is not there yet, or the first one is writing. */
+/** Changes an account from the other process. Returns false if it doesn't exist yet or the first process is writing. */
 function changed(username: string, change: Change): boolean {
   try {
     return write(second, () => {
@@ -67,7 +67,7 @@ function changed(username: string, change: Change): boolean {
   }
 }
 
-/** Has `begin` and a change meet at each statement of the first process in turn, and afterwards; answers at how many. */
+/** Runs the change before each statement of the first process in turn, and after the last. Returns their number. */
 async function meetEverywhere(change: Change, begin: (username: string) => Promise<unknown>) {
   for (let at = 0; ; at += 1) {
     const username = `person-${at}`;
@@ -92,7 +92,7 @@ test.each([
   ['a suspension', SUSPENSION, false],
   ['a new password', NEW_PASSWORD, true],
   ['a suspension', SUSPENSION, true],
-])('%s in another process leaves no session of a login behind, whenever it comes', async (_, change, app) => {
+])('%s in another process at any moment of a login leaves no session', async (_, change, app) => {
   const passwordHash = await hash('a secret', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const now = clock.now();
   const met = await meetEverywhere(change, async (username) => {
@@ -109,7 +109,7 @@ test.each([
   expect(met).toBeGreaterThan(5);
 });
 
-test('a suspension in another process leaves no session of a new account behind, whenever it comes', async () => {
+test('a suspension in another process at any moment of a registration leaves no session', async () => {
   const met = await meetEverywhere(SUSPENSION, (username) =>
     auth.bind(null, carrier).register({
       ...{ username, email: `${username}@example.org`, password: 'a long enough secret' },

@@ -4,7 +4,7 @@ import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
 const person = ownWords({ username: 'ada.lovelace', email: 'countess@engine.example' });
 const site = ['Reading Club', 'RC', 'Commonplace'];
 
-describe('a password is a variation of words that everyone knows', () => {
+describe('a password is a variation of known words', () => {
   test.each([
     'Commonplace',
     'commonplace1',
@@ -22,7 +22,7 @@ describe('a password is a variation of words that everyone knows', () => {
     'reading123',
     'ｃｏｍｍｏｎｐｌａｃｅ１',
     'cömmonplace1',
-  ])('%s, of the site', (password) => {
+  ])("%s, of the site's name", (password) => {
     expect(isVariationOf(password, site)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('a password is a variation of words that everyone knows', () => {
     'countess@engine.example',
     'countess7',
     'engine-2026',
-  ])('%s, of the person', (password) => {
+  ])("%s, of the user's names", (password) => {
     expect(isVariationOf(password, person)).toBe(true);
   });
 });
@@ -48,7 +48,7 @@ test.each([
   '12345678901234',
   'rc1rc2rc3',
   '',
-])('“%s” is none', (password) => {
+])('“%s” is not a variation', (password) => {
   expect(isVariationOf(password, [...site, ...person])).toBe(false);
 });
 
@@ -56,10 +56,10 @@ test('a word made of initials counts as a whole', () => {
   expect(isVariationOf('xyzk1234', ['x.y.z.k'])).toBe(true);
 });
 
-test('a longer word is found also where a shorter one is part of it', () => {
+test('a longer word is found even if a shorter one is part of it', () => {
   expect(isVariationOf('commonplace1', ['mon', 'commonplace'])).toBe(true);
 });
 
-test('nothing is a variation of no words', () => {
+test('without words nothing is a variation', () => {
   expect(isVariationOf('commonplace1', ['', '--', 'x'])).toBe(false);
 });

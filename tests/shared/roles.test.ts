@@ -21,13 +21,13 @@ const account = (role: AccountRole): RoleState => ({
   ...{ role, state: 'active', secondFactor: false, secondFactorAsked: false },
 });
 
-test('who waits to be let in has the rights of a visitor, whatever they preview', () => {
+test('a pending account has the permissions of a visitor in every preview', () => {
   for (const preview of [...ROLES, null]) {
     expect(effectiveRole({ ...account('member'), state: 'waiting' }, preview)).toBe('guest');
   }
 });
 
-test('staff without the second factor that they must have are no staff, and preview nothing above that', () => {
+test('staff without required two-factor authentication count as contributors, also in a preview', () => {
   const without = { ...account('admin'), secondFactorAsked: true };
   expect(effectiveRole(without, null)).toBe('contributor');
   expect(effectiveRole(without, 'staff')).toBe('contributor');
@@ -36,7 +36,7 @@ test('staff without the second factor that they must have are no staff, and prev
   expect(effectiveRole({ ...account('contributor'), secondFactorAsked: true }, null)).toBe('contributor');
 });
 
-test('a preview can only step down', () => {
+test('a role preview can only step down', () => {
   for (const actual of ACCOUNT_ROLES) {
     for (const preview of ROLES) {
       const role = effectiveRole(account(actual), preview);
@@ -73,7 +73,7 @@ describe('page titles', () => {
   });
 });
 
-test('the programme’s brand is on by host or by the query parameter domain', () => {
+test("the program's brand is used by host or by the query parameter domain", () => {
   expect(isProgram(brand, 'launchpad.example.org', '')).toBe(true);
   expect(isProgram(brand, 'www.LAUNCHPAD.example.org:3000', '')).toBe(true);
   expect(isProgram(brand, 'community.example.org', '?domain=my-launchpad.org')).toBe(true);

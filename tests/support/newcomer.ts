@@ -5,7 +5,7 @@ import { uniqueWord } from './steps.ts';
 
 export type Newcomer = Client & { username: string };
 
-/** Somebody to whom nothing has happened yet. */
+/** A new user without any history. */
 export async function newcomer(site: Site): Promise<Newcomer> {
   const username = uniqueWord();
   const client = newClient(site.url);
@@ -13,7 +13,7 @@ export async function newcomer(site: Site): Promise<Newcomer> {
   return Object.assign(client, { username });
 }
 
-/** Has a browser use the session of a client. */
+/** Makes a browser use the session of a client. */
 export async function useSession(context: BrowserContext, site: Site, client: Client): Promise<void> {
   const [name = '', value = ''] = client.cookie?.split('=') ?? [];
   await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'schema');
 
-/** Every part of the schema: a new file of it is among them by itself. */
+/** All files of the schema, including new ones. */
 const SCHEMA: object[] = await Promise.all(
   readdirSync(FOLDER).map((file) => import(pathToFileURL(join(FOLDER, file)).href)),
 );
@@ -19,7 +19,7 @@ export const TABLES: Config[] = SCHEMA.flatMap((part) => Object.values(part))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 
-/** What a column refers to, as `table.column`; null for one that refers to nothing. */
+/** The column that a column references, as `table.column`, or null. */
 export function referenceOf(table: Config, column: Column): string | null {
   for (const key of table.foreignKeys) {
     const { columns, foreignColumns, foreignTable } = key.reference();
@@ -29,11 +29,11 @@ export function referenceOf(table: Config, column: Column): string | null {
   return null;
 }
 
-/** Names of columns that could hold an id, an address or a name of somebody without a key that says so. */
+/** Names of columns that could hold a user's id, email address, or name without a foreign key. */
 const TELLING =
   /(_by|_id|_key)$|^(key|topic|data|payload|changes|recipient|email|target|value|username|item)$/;
 
-/** Every column that holds, or could hold, who somebody is. */
+/** Every column that identifies or could identify a user. */
 export function personalColumns(): string[] {
   return TABLES.flatMap((table) =>
     table.columns
@@ -46,7 +46,7 @@ export function personalColumns(): string[] {
   );
 }
 
-/** The columns that refer to a person. */
+/** The columns that reference a user. */
 export function keysOfPeople(): { table: Config; column: Column }[] {
   return TABLES.flatMap((table) =>
     table.columns
@@ -55,14 +55,14 @@ export function keysOfPeople(): { table: Config; column: Column }[] {
   );
 }
 
-/** What a row was given that stands nowhere else: words, and instants as the file writes them. */
+/** The unique values of a row: texts, and timestamps as the download writes them. */
 export type Marks = string[];
 
 let count = 0;
 
 /**
- * Adds a row to a table whose `column` names the person, built from the schema alone: whatever else is needed refers to
- * `seeds` and to people made for it. Returns its marks.
+ * Adds a row whose `column` names the user, built from the schema alone. Other foreign keys reference `seeds` and new
+ * users. Returns its unique values.
  */
 export function addPersonalRow(
   db: Db,
@@ -104,7 +104,7 @@ function valueFor(
     return seed;
   }
   if (column.name === 'type' && table.name === 'entries') return 'note';
-  // That something was kept is not told to whoever wrote it.
+  // Authors aren't told about dismissed flags.
   if (column.name === 'decision') return 'hidden';
   if (column.enumValues?.length) return column.enumValues[0];
   if (column.columnType === 'SQLiteTimestamp') {
@@ -125,7 +125,7 @@ function valueFor(
   return JSON.stringify(/changes|payload|content|data/.test(column.name) ? { word: [word, word] } : [word]);
 }
 
-/** Somebody who has nothing to do with the test. */
+/** A user without any relation to the test. */
 export function bystander(db: Db): number {
   count += 1;
   return insertRow(
@@ -135,13 +135,13 @@ export function bystander(db: Db): number {
   );
 }
 
-/** Indexes that triggers write to spoil the last id that the driver knows. */
+/** Triggers that write to indexes change the driver's last inserted id. */
 function insertRow(db: Db, sql: string, ...values: (string | number)[]): number {
   const insert = db.$client.prepare<(string | number)[], number>(`${sql} returning rowid`);
   return insert.pluck().get(...values) ?? 0;
 }
 
-/** One row of each table that rows of people's refer to. */
+/** One row of each table that users' rows reference. */
 export function seedsFor(db: Db): Record<string, string | number> {
   const owner = bystander(db);
   const [note, course, word] = [`note-${owner}`, `course-${owner}`, `seed-${owner}`];

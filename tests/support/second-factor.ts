@@ -3,15 +3,15 @@ import { secretVault } from '../../src-server/auth/secret-vault.ts';
 import type { Client } from './client.ts';
 import type { Site } from './rest.ts';
 
-/** The vault of every site in memory. */
+/** The vault of all test sites. */
 export const testVault = secretVault('the key of a test');
 
-/** An authenticator app that knows a secret. */
+/** The verification code of a secret at a moment. */
 export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
-/** Calls a procedure over HTTP and answers what it said, whether well or not. */
+/** Calls a procedure over HTTP and returns its result or its error. */
 export async function call(
   client: Client,
   procedure: string,
@@ -26,7 +26,7 @@ export async function call(
   return { status, data: answer.result?.data ?? null, error: answer.error?.data.error ?? null };
 }
 
-/** Gives an account an app, and moves the clock past its first code, so that the next one is fresh. */
+/** Sets up an authenticator app, and moves the clock past its first code so that the next one is unused. */
 export async function setUpApp(
   { clock }: Pick<Site, 'clock'>,
   client: Client,

@@ -10,24 +10,24 @@ const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const accountOf = (name: string) => screen.findByRole('button', { name: `Account of ${name}` });
 const menu = async () => within(await screen.findByRole('menu', { name: /^Account/ }));
 
-/** What a screen reader says about a field beyond its name. */
+/** The accessible description of a field. */
 function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-test('logging in asks for what is missing at its field, and starts there', async () => {
+test('logging in marks empty fields and focuses the first', async () => {
   const { as } = newCommunity();
   const { user, heard } = await openAs(as.anonymous, '/login');
   await user.click(await (await main()).findByRole('button', { name: 'Log in' }));
   const name = screen.getByLabelText('Username or email');
-  await waitFor(() => expect(descriptionOf(name)).toContain('Enter your username or email'));
+  await waitFor(() => expect(descriptionOf(name)).toContain('Username or email is required'));
   expect(document.activeElement).toBe(name);
-  expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Enter a password');
+  expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Password is required');
   expect(heard).not.toContain('auth.login');
 });
 
-test('logging in tells when the server did not answer', async () => {
+test("logging in says when the server can't be reached", async () => {
   const { as } = newCommunity();
   const { user, fail } = await openAs(as.anonymous, '/login');
   fail('auth.login');
@@ -38,7 +38,7 @@ test('logging in tells when the server did not answer', async () => {
   await toast('The server did not answer. Check your connection and try again.');
 });
 
-test('what was typed as the password can be shown', async () => {
+test('the typed password can be shown', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.anonymous, '/login');
   const field = await screen.findByLabelText<HTMLInputElement>('Password');
@@ -48,7 +48,7 @@ test('what was typed as the password can be shown', async () => {
   expect(field.type).toBe('text');
 });
 
-test('whoever is signed in is not asked to log in or to register', async () => {
+test('logged-in users are redirected from the login and registration pages', async () => {
   const { as } = newCommunity();
   const { at, router } = await openAs(as.member, '/login?next=%2Fwiki');
   await waitFor(() => expect(at()).toBe('/wiki'));
@@ -56,7 +56,7 @@ test('whoever is signed in is not asked to log in or to register', async () => {
   await waitFor(() => expect(at()).toBe('/'));
 });
 
-test('creating an account names each mistake at its field and starts at the first', async () => {
+test('creating an account marks each invalid field and focuses the first', async () => {
   const { as } = newCommunity();
   const { user, heard } = await openAs(as.anonymous, '/register');
   const typed = { Username: 'a b', Email: 'nowhere', Password: 'short' };
@@ -64,7 +64,7 @@ test('creating an account names each mistake at its field and starts at the firs
     await fill(user, await screen.findByLabelText(label), text);
   await user.click((await main()).getByRole('button', { name: 'Create account' }));
   const mistakes = {
-    Username: /^Username may hold letters, digits, _ - and \. only/,
+    Username: /^Username can only contain letters/,
     Email: /^Invalid email address/,
     Password: /^Password must be at least 8 characters/,
   };
@@ -77,19 +77,19 @@ test('creating an account names each mistake at its field and starts at the firs
   expect(heard).not.toContain('auth.register');
 });
 
-test('the very first account is told that it runs the site', async () => {
+test('the first account is told that it will be the admin', async () => {
   const { as } = newCommunity();
   Object.assign(boot, { firstAccount: true });
   try {
     await openAs(as.anonymous, '/register');
-    await screen.findByText('The first account runs this site: it becomes its administrator.');
+    await screen.findByText("You're creating the first account. It will be the admin of this site.");
     expect(screen.queryByLabelText('Setup token')).toBeNull();
   } finally {
     Object.assign(boot, { firstAccount: false });
   }
 });
 
-test('by invitation: who has none is told before the form', async () => {
+test('in invitation mode, visitors without an invitation see a notice instead of the form', async () => {
   const { as } = newCommunity();
   await as.admin.admin.saveSettings({ registration: 'invitation' });
   for (const [path, words] of [
@@ -103,17 +103,17 @@ test('by invitation: who has none is told before the form', async () => {
   }
 });
 
-test('logging out that fails leaves one signed in and says why', async () => {
+test('a failed logout keeps the session and shows the reason', async () => {
   const { as } = newCommunity();
   const { user, fail } = await openAs(as.member, '/');
   fail('auth.logout');
   await user.click(await accountOf('mia'));
   await user.click(await (await menu()).findByRole('menuitem', { name: 'Log out' }));
-  await toast('Log out failed');
+  await toast('Failed to log out');
   await accountOf('mia');
 });
 
-test('a preview offers one’s own role and those below, by pointer or keyboard', async () => {
+test("the role preview offers the user's own role and those below, by pointer or keyboard", async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.contributor, '/');
   const button = await accountOf('cora');
@@ -132,7 +132,7 @@ test('a preview offers one’s own role and those below, by pointer or keyboard'
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a preview that the server refuses says so, and changes nothing', async () => {
+test('a refused role preview shows an error and changes nothing', async () => {
   const { as } = newCommunity();
   const { user, fail } = await openAs(as.contributor, '/wiki');
   fail('auth.role');
@@ -143,7 +143,7 @@ test('a preview that the server refuses says so, and changes nothing', async () 
   expect(screen.queryByRole('region', { name: 'Role preview' })).toBeNull();
 });
 
-test('the sidebar says who is here, with the role', async () => {
+test("the sidebar shows the user's name and role", async () => {
   const { as } = newCommunity();
   await openAs(as.contributor, '/');
   const sidebar = await screen.findByRole('complementary', { name: 'Sidebar' });
@@ -152,7 +152,7 @@ test('the sidebar says who is here, with the role', async () => {
   expect(sidebar.querySelector('img')?.getAttribute('src')).toBe('/images/avatar.svg');
 });
 
-test('a change made elsewhere meanwhile is not written over without a question', async () => {
+test('a profile that was changed elsewhere is not overwritten without asking', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.member, '/settings');
   const bio = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
@@ -168,15 +168,15 @@ test('a change made elsewhere meanwhile is not written over without a question',
   expect(await as.other.members.read({ username: 'mia' })).toMatchObject({ bio: 'What I typed here.' });
 });
 
-test('what was typed in the profile is not lost by a slip: neither by a refusal nor by leaving', async () => {
+test('unsaved profile changes survive a refused save, and leaving the page asks first', async () => {
   const { as } = newCommunity();
   const { user, at } = await openAs(as.member, '/settings');
-  const address = await screen.findByRole('textbox', { name: 'Or the address of a picture' });
+  const address = await screen.findByRole('textbox', { name: 'Profile photo URL' });
   await fill(user, address, 'http://example.org/me.png');
   const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
   await fill(user, bio, 'Words.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(descriptionOf(address)).toMatch(/begins with https/));
+  await waitFor(() => expect(descriptionOf(address)).toMatch(/starts with https/));
   expect(document.activeElement).toBe(address);
   await user.click(screen.getByRole('link', { name: 'Appearance' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -187,7 +187,7 @@ test('what was typed in the profile is not lost by a slip: neither by a refusal 
   await waitFor(() => expect(at()).toBe('/settings/appearance'));
 });
 
-test('the settings are for those who are signed in, pages of administrators for them', async () => {
+test('settings need a login, and admin pages need an admin', async () => {
   const { as } = newCommunity();
   for (const path of ['/settings', '/settings/data', '/profile']) {
     const { unmount } = await openAs(as.anonymous, path);
@@ -204,7 +204,7 @@ test('the settings are for those who are signed in, pages of administrators for 
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
 });
 
-test('nobody else, and no previewing administrator, has the pages of administration', async () => {
+test('staff and previewing admins have no access to the admin pages', async () => {
   const { as } = newCommunity();
   const { heard, router, unmount } = await openAs(as.staff, '/settings/members');
   for (const page of ['registration', 'tags', 'branding', 'audit', 'members'] as const) {
@@ -222,7 +222,7 @@ test('nobody else, and no previewing administrator, has the pages of administrat
   expect(heard.filter((procedure) => procedure.startsWith('admin.'))).toEqual([]);
 });
 
-test('keys lead to the profile and to the settings', async () => {
+test('keyboard shortcuts open the profile and the settings', async () => {
   const { as } = newCommunity();
   const { user, at } = await openAs(as.member, '/');
   await accountOf('mia');
@@ -232,22 +232,22 @@ test('keys lead to the profile and to the settings', async () => {
   await waitFor(() => expect(at()).toBe('/profile'));
 });
 
-test('a last administrator is told why the account stays', async () => {
+test("the last admin is told why the account can't be deleted", async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/settings/data');
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   await fill(user, await dialog.findByRole('textbox'), 'ada');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Make somebody else administrator first');
+  expect((await dialog.findByRole('alert')).textContent).toContain('Make someone else an admin first');
 });
 
-test('who may invite is said where one would', async () => {
+test('the invitations page explains who can invite', async () => {
   const { as } = newCommunity();
   const fresh = { ...as.member, user: { ...as.member.user, createdAt: new Date().toISOString() } };
   const { unmount } = await openAs(fresh, '/settings/invitations');
   await screen.findByText(joinMessages.tooNew);
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull();
   unmount();
 
   await as.other.invitations.create({ note: 'For a friend' });
@@ -258,12 +258,12 @@ test('who may invite is said where one would', async () => {
 
   const { user, at } = await openAs(as.admin, '/settings/invitations');
   const whose = within(await screen.findByRole('navigation', { name: 'Whose invitations' }));
-  await user.click(whose.getByRole('link', { name: 'Everybody’s' }));
+  await user.click(whose.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
   expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');
 });
 
-test('invitations that fail to load say so, and come with another try', async () => {
+test('invitations that fail to load show an error and a retry button', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.member, '/settings');
   const mend = fail('invitations.mine');
@@ -271,5 +271,5 @@ test('invitations that fail to load say so, and come with another try', async ()
   const again = await screen.findByRole('button', { name: 'Retry' });
   mend();
   await user.click(again);
-  await screen.findByText('You have not invited anybody yet.');
+  await screen.findByText("You haven't invited anyone yet.");
 });

@@ -7,7 +7,7 @@ import { userMessages } from '#shared/users/messages.ts';
 import { CodeField } from '#widgets/CodeField.tsx';
 import { system } from '../../src/theme/system.ts';
 
-/** A form whose server takes every code for a wrong one of the app. */
+/** A form whose server treats every code as an incorrect verification code. */
 function Form() {
   const form = useForm({ defaultValues: { code: '' } });
   return (
@@ -32,18 +32,18 @@ beforeEach(async () => {
       <Form />
     </ChakraProvider>,
   );
-  await user.type(field('Code'), '123456');
+  await user.type(field('Verification code'), '123456');
   await press('Log in');
   await screen.findByText(userMessages.codeWrong);
 });
 
-test('switching to recovery codes forgets the code of the app and what was said of it', async () => {
+test('switching to recovery codes clears the verification code and its error', async () => {
   await press('Use a recovery code');
   expect(field('Recovery code').value).toBe('');
   expect(screen.queryByText(userMessages.codeWrong)).toBeNull();
 });
 
-test('six digits in place of a recovery code are called a wrong recovery code', async () => {
+test('six digits in the recovery code field get the recovery code error', async () => {
   await press('Use a recovery code');
   await user.type(field('Recovery code'), '654321');
   await press('Log in');

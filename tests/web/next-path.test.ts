@@ -5,7 +5,7 @@ test.each([
   ['/', '/'],
   ['/wiki?tags=AI&sort=popular#top', '/wiki?tags=AI&sort=popular#top'],
   ['/note/1#comment-2', '/note/1#comment-2'],
-])('after signing in %s leads to %s', (next, path) => {
+])('after logging in, %s opens %s', (next, path) => {
   expect(nextPath(next)).toBe(path);
 });
 
@@ -25,6 +25,6 @@ test.each([
   '',
   undefined,
   7,
-])('%j is no place of this site and leads to the start page', (next) => {
+])('%j is not a path of this site and opens the dashboard', (next) => {
   expect(nextPath(next)).toBe('/');
 });

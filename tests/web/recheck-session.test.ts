@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('somebody is believed at once', async () => {
+test('a session is confirmed by one request', async () => {
   const ask = vi.fn(async () => 'mia');
   expect(await recheckSession(ask)).toBe('mia');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('nobody is believed when a second later nobody is there still', async () => {
+test('an ended session is confirmed by a second request a second later', async () => {
   const ask = vi.fn(async () => null);
   const answer = recheckSession(ask);
   await vi.advanceTimersByTimeAsync(999);
@@ -24,7 +24,7 @@ test('nobody is believed when a second later nobody is there still', async () =>
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a session that goes on under another token is not taken for one that ended', async () => {
+test('a session with a new token is not mistaken for an ended one', async () => {
   let cookie: string | null = null;
   const answer = recheckSession(async () => cookie);
   cookie = 'mia';

@@ -1,15 +1,15 @@
 import type { MailSite } from '../../services/mailer/mailer.ts';
 
-/** Says to somebody that their account is gone, before their address is forgotten. */
+/** Confirms that an account was deleted. Written before its email address is deleted, too. */
 export function accountDeletedEmail({ name, address, supportEmail }: MailSite, person: { username: string }) {
   return {
-    subject: `Your account at ${name} was deleted`,
+    subject: `Your account on ${name} was deleted`,
     text: `Hello ${person.username},
 
-your account at ${name} was deleted, as you asked. What you wrote stays and no longer says who wrote it. This is the
-last mail you get, and this address is not kept.
+Your account on ${name} was deleted, as you asked. Your contributions stay, without your name. This is our last email
+to you, and we don't keep your email address.
 
-If it was not you, write to ${supportEmail} at once.
+If this wasn't you, write to ${supportEmail} right away.
 
 ${name}
 ${address()}

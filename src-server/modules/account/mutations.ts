@@ -11,13 +11,13 @@ import { uploadIdsIn } from '#shared/uploads/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { ActorContext } from '../../context.ts';
 
-/** What the viewer says of themselves. */
+/** The viewer's own profile. */
 export function readProfile(work: Pick<ActorContext, 'db' | 'viewer'>): OwnProfile {
   const { username, displayName, bio, avatarUrl, updatedAt } = requirePerson(work);
   return { username, displayName, bio, avatarUrl, updatedAt: updatedAt.toISOString() };
 }
 
-/** Saves what the viewer says of themselves. Throws `CONFLICT` when it was changed since `updatedAt`. */
+/** Saves the viewer's profile. Throws `CONFLICT` if it was changed since `updatedAt`. */
 export function updateProfile(work: ActorContext, { updatedAt, ...input }: ProfileInput): OwnProfile {
   const { db, clock } = work;
   return write(db, () => {
@@ -29,7 +29,7 @@ export function updateProfile(work: ActorContext, { updatedAt, ...input }: Profi
     const after = { ...before, ...input };
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return readProfile(work);
-    if (after.avatarUrl !== before.avatarUrl) showPicture(work, person.id, after.avatarUrl);
+    if (after.avatarUrl !== before.avatarUrl) setPhotoUse(work, person.id, after.avatarUrl);
     db.update(users)
       .set({ ...after, updatedAt: laterThan(person.updatedAt, clock.now()) })
       .where(eq(users.id, person.id))
@@ -46,8 +46,8 @@ function fieldsOf({ displayName, bio, avatarUrl }: Row): Fields {
   return { displayName, bio, avatarUrl };
 }
 
-/** An uploaded picture is everybody's to see from then on, and the one before is used here no longer. */
-function showPicture({ db, clock }: ActorContext, id: number, url: string | null): void {
+/** Makes an uploaded image public, and releases the previous one. */
+function setPhotoUse({ db, clock }: ActorContext, id: number, url: string | null): void {
   const place = { subject: 'member', subjectId: String(id) } as const;
   dropUploadUses(db, place, clock.now());
   if (url === null) return;
@@ -59,7 +59,7 @@ function showPicture({ db, clock }: ActorContext, id: number, url: string | null
   });
 }
 
-/** Tells two changes within one millisecond apart. */
+/** Keeps two changes within one millisecond distinct. */
 function laterThan(before: Date, now: Date): Date {
   return now > before ? now : new Date(before.getTime() + 1);
 }

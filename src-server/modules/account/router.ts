@@ -22,13 +22,13 @@ export const accountRouter = router({
   updateProfile: allow('account.own', profileInput)
     .returns(ownProfileOutput)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  /** Where the browser goes on to fetch the file. */
+  /** Returns the URL of the file. */
   prepareDownload: allow('account.own', nothing).mutation(({ ctx }) => prepareDownload(ctx)),
   delete: allow('account.own', deleteAccountInput).mutation(({ ctx, input }) => deleteAccount(ctx, input)),
   changePassword: allow('account.own', changePasswordInput)
     .returns(currentUserOutput)
     .mutation(({ ctx, input }) => ctx.accounts.changePassword(input)),
-  /** Where I am logged in. */
+  /** The viewer's active sessions. */
   sessions: allow('account.own', pageInput)
     .returns(sessionListOutput)
     .query(({ ctx, input }) => ctx.accounts.sessions.list(input)),
@@ -46,7 +46,7 @@ export const accountRouter = router({
   renewRecoveryCodes: allow('account.own', nothing).mutation(({ ctx }) =>
     ctx.accounts.secondFactor.renewRecoveryCodes(),
   ),
-  /** For whoever has no way in: the answer says nothing of who has an account. */
+  /** For visitors who can't log in. The response doesn't reveal whether an account exists. */
   requestReset: allow('account.link', resetRequestInput)
     .returns(linkSentOutput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),

@@ -9,9 +9,9 @@ import { allow, router } from '../../trpc.ts';
 const nothing = z.unknown().optional();
 
 export const authRouter = router({
-  /** The signed-in person, or null. */
+  /** The logged-in user, or null. */
   current: allow('auth.current', nothing).query(({ ctx }) => ctx.accounts.current()),
-  /** The signed-in person; 401 for a visitor. */
+  /** The logged-in user. Responds with 401 to a visitor. */
   requireCurrent: allow('auth.current', nothing)
     .returns(currentUserOutput)
     .query(({ ctx }) => requireUser(ctx.accounts.current())),

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, invitePath } from '#shared/invitations/model.ts';
 import { type EmailMessage, signature } from '../../services/mailer/email-message.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 
-/** To somebody who is invited. It bears no words of the inviter's but their user name. */
+/** To an invited person. Holds no text of the inviter except their username, so that it can't carry spam. */
 export function invitationEmail(site: MailSite, inviter: { username: string }, token: string): EmailMessage {
   return {
     subject: `${inviter.username} invites you to ${site.name}`,
@@ -12,7 +12,7 @@ ${inviter.username} invites you to ${site.name}. Open this page to create your a
 
 ${site.address()}${invitePath(token)}
 
-The link works once, for ${INVITATION_DAYS} days. If you do not want an account, there is nothing to do.
+The link works once and expires in ${INVITATION_DAYS} days. If you don't want an account, ignore this email.
 
 ${signature(site)}`,
   };

@@ -26,8 +26,8 @@ import { invitationEmail } from './emails.ts';
 import { countOpenInvitations, readInvitation } from './queries.ts';
 
 /**
- * Makes an invitation of the viewer's; with an address its link is mailed there, whoever has it. Throws `FORBIDDEN`
- * for an account that is too new, and `CONFLICT` when too many are open.
+ * Creates an invitation, and emails its link if an email address is given. Throws `FORBIDDEN` for an account that is too
+ * new, and `CONFLICT` if too many invitations are open.
  */
 export function invite(work: AccountContext, { note, email }: InviteInput): NewInvitation {
   const { db, clock, ids, viewer, throttle } = work;
@@ -71,7 +71,7 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
   });
 }
 
-/** Takes an invitation back. Throws `CONFLICT` for one that was used or taken back before. */
+/** Revokes an invitation. Throws `CONFLICT` if it was already used or revoked. */
 export function revokeInvitation(work: WriteContext, id: number): Invitation {
   const { db, clock } = work;
   write(db, () => {

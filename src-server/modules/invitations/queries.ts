@@ -31,7 +31,7 @@ function selection(db: Db) {
     .leftJoin(guests, eq(guests.id, invitations.usedBy));
 }
 
-/** The list's statement, of one person's invitations or everybody's; also for the test that reads its query plan. */
+/** The list's statement, for one user's invitations or all. Also for the test that reads its query plan. */
 export function invitationsStatement(db: Db, ofPerson: boolean) {
   return selection(db)
     .where(
@@ -46,7 +46,7 @@ export function invitationsStatement(db: Db, ofPerson: boolean) {
 
 type ListInput = { limit: number; cursor?: string | null };
 
-/** Invitations, latest first: those that a person made, or with `createdBy` null everybody's. */
+/** Invitations, newest first: those of one user, or all if `createdBy` is null. */
 export function listInvitations(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { limit, cursor }: ListInput,
@@ -65,7 +65,7 @@ export function listInvitations(
   );
 }
 
-/** One invitation; `authorId` is whose it is. Throws `NOT_FOUND`. */
+/** One invitation. `authorId` is the user who created it. Throws `NOT_FOUND`. */
 export function readInvitation(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   id: number,
@@ -75,7 +75,7 @@ export function readInvitation(
   return { ...toInvitation(row, clock.now()), authorId: row.createdBy.id };
 }
 
-/** How many invitations of a person can be used at the moment. */
+/** How many of a user's invitations can still be used. */
 export function countOpenInvitations(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   createdBy: number,
@@ -95,7 +95,7 @@ export function countOpenInvitations(
   return row?.open ?? 0;
 }
 
-/** How one registers here, and whether the invitation one came with is good. */
+/** The registration mode, and whether the visitor's invitation is valid. */
 export function registrationTerms(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { invitation }: TermsInput,

@@ -10,15 +10,15 @@ import { invite, revokeInvitation } from './mutations.ts';
 import { listInvitations, readInvitation, registrationTerms } from './queries.ts';
 
 export const invitationsRouter = router({
-  /** How one registers here, for visitors: the registration page asks before it shows its form. */
+  /** The registration mode, and whether an invitation is valid. The registration page asks before it shows its form. */
   check: allow('account.link', termsInput)
     .returns(registrationTermsOutput)
     .query(({ ctx, input }) => registrationTerms(ctx, input)),
-  /** The viewer's own, latest first. */
+  /** The viewer's invitations, newest first. */
   mine: allow('invitations.own', pageInput)
     .returns(invitationListOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input, ctx.viewer.id)),
-  /** Everybody's, latest first. */
+  /** All invitations, newest first. */
   all: allow('invitations.all', pageInput)
     .returns(invitationListOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input, null)),

@@ -1,40 +1,41 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
+import { accountTexts } from '#shared/account/messages.ts';
 import { mailMessages } from '#shared/email/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
-const ChangeAddressDialog = lazy(() =>
-  import('./ChangeAddressDialog.tsx').then((module) => ({ default: module.ChangeAddressDialog })),
+const ChangeEmailDialog = lazy(() =>
+  import('./ChangeEmailDialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
 );
 
-/** The names an account goes by: the user name, and the address. `confirm` sends the mail that confirms one. */
+/** The viewer's username and email address. `confirm` renders the button that resends the confirmation email. */
 export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode }) {
   const user = useCurrentUser();
   if (!user) return null;
   return (
     <Stack gap="6">
       <Heading as="h2" size="lg">
-        Account
+        {accountTexts.title}
       </Heading>
-      <Section id="username-heading" title="User name">
+      <Section id="username-heading" title={accountTexts.username}>
         <Text fontWeight="medium" overflowWrap="anywhere">
           {user.username}
         </Text>
         <Text color="fg.muted">
-          You log in with it, and people mention you by it. It stays as it is; the name that people see is on
-          your profile.
+          {accountTexts.usernameNote} {accountTexts.displayNameNote}
         </Text>
       </Section>
-      <Section id="email-heading" title="Email">
-        <Address user={user} confirm={confirm} />
+      <Section id="email-heading" title={generalTexts.email}>
+        <EmailAddress user={user} confirm={confirm} />
       </Section>
     </Stack>
   );
 }
 
-function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string) => ReactNode }) {
+function EmailAddress({ user, confirm }: { user: CurrentUser; confirm: (email: string) => ReactNode }) {
   const [changing, setChanging] = useState(false);
   const [asked, setAsked] = useState<{ email: string; delivers: boolean } | null>(null);
   const { email, emailVerified } = user;
@@ -45,7 +46,9 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
           {email ?? mailMessages.noAddress}
         </Text>
         {email !== null && (
-          <Badge {...(emailVerified ? CONFIRMED : {})}>{emailVerified ? 'Confirmed' : 'Not confirmed'}</Badge>
+          <Badge {...(emailVerified ? CONFIRMED : {})}>
+            {emailVerified ? accountTexts.confirmed : accountTexts.notConfirmed}
+          </Badge>
         )}
       </Flex>
       {email !== null && !emailVerified && confirm(email)}
@@ -53,21 +56,18 @@ function Address({ user, confirm }: { user: CurrentUser; confirm: (email: string
         <Box role="status">
           {asked && (
             <Stack gap="2" mb="4">
-              <Text overflowWrap="anywhere">
-                A mail was written to {asked.email}. Open the link in it to change your address; until then it
-                stays as it is.
-              </Text>
+              <Text overflowWrap="anywhere">{accountTexts.changeAsked(asked.email)}</Text>
               {!asked.delivers && <NoMailServer />}
             </Stack>
           )}
         </Box>
         <Button onClick={() => setChanging(true)}>
-          {email === null ? 'Add an address' : 'Change address'}
+          {email === null ? accountTexts.addEmail : accountTexts.changeEmail}
         </Button>
       </Box>
       {changing && (
         <Suspense fallback={null}>
-          <ChangeAddressDialog
+          <ChangeEmailDialog
             onClose={() => setChanging(false)}
             onAsked={(answer) => {
               setAsked(answer);

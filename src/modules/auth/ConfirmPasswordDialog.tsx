@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { securityTexts } from '#shared/security/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { type ConfirmInput, confirmInput } from '#shared/users/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
@@ -13,7 +15,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
 
-/** Asks who is signed in for their password again, and for a code where there is a second factor. */
+/** Asks the viewer for their password again, and for a verification code if two-factor authentication is on. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const user = useCurrentUser();
   const [asksCode, setAsksCode] = useState(user?.secondFactor ?? false);
@@ -35,9 +37,9 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
     <FormDialog
       open
       size="sm"
-      title="Confirm that it is you"
+      title={securityTexts.confirmTitle}
       description={userMessages.confirmPassword}
-      submitLabel="Confirm"
+      submitLabel={securityTexts.confirm}
       busy={confirm.isPending}
       dirty={false}
       onClose={() => onAnswer(false)}
@@ -48,7 +50,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
       <Stack gap="5">
         {/* Tells password managers whose password it is. */}
         <chakra.input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <FormField label="Password" error={errors.password?.message}>
+        <FormField label={generalTexts.password} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" autoFocus {...form.register('password')} />
         </FormField>
         {asksCode && (

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { joinTexts } from '#shared/joining/messages.ts';
 import { authToasts, userMessages } from '#shared/users/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
@@ -12,18 +14,18 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CodeField } from '#widgets/CodeField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { useAuthForm } from './useAuthForm.ts';
 
-/** `next` is where the person was going. */
+/** `next` is the path to open afterwards. */
 export function LoginPage({ next }: { next: string }) {
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  /** The password was right, and the account wants a code. What was typed stays in this form. */
+  /** The password was correct and a verification code is needed. The form keeps its values. */
   const [asksCode, setAsksCode] = useState(false);
-  const login = useSignIn(trpc.auth.login, {
+  const login = useAuthForm(trpc.auth.login, {
     form,
     next,
     success: ({ username }) => authToasts.loggedIn(username),
@@ -47,9 +49,9 @@ export function LoginPage({ next }: { next: string }) {
 
   return (
     <AuthCard
-      title="Log in"
-      subtitle={asksCode ? 'One more step: your second factor' : `Welcome back to ${boot.brand.name}`}
-      other={{ question: 'No account yet?', label: 'Create account', to: '/register', next }}
+      title={generalTexts.logIn}
+      subtitle={asksCode ? joinTexts.enterCode : joinTexts.welcomeBack(boot.brand.name)}
+      other={{ question: joinTexts.noAccount, label: generalTexts.createAccount, to: '/register', next }}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
@@ -62,7 +64,7 @@ export function LoginPage({ next }: { next: string }) {
             />
           ) : (
             <>
-              <FormField label="Username or email" error={errors.username?.message}>
+              <FormField label={joinTexts.loginName} error={errors.username?.message}>
                 <Input
                   autoComplete="username"
                   autoCapitalize="none"
@@ -70,22 +72,22 @@ export function LoginPage({ next }: { next: string }) {
                   {...form.register('username')}
                 />
               </FormField>
-              <FormField label="Password" error={errors.password?.message}>
+              <FormField label={generalTexts.password} error={errors.password?.message}>
                 <PasswordInput autoComplete="current-password" {...form.register('password')} />
               </FormField>
             </>
           )}
           <FormError error={errors.root} />
           <Button type="submit" variant="solid" size="lg" loading={login.isPending}>
-            Log in
+            {generalTexts.logIn}
           </Button>
           {asksCode ? (
             <Button type="button" variant="ghost" onClick={back}>
-              Back
+              {generalTexts.back}
             </Button>
           ) : (
             <Link asChild alignSelf="center">
-              <RouterLink to="/reset-password">Forgot your password?</RouterLink>
+              <RouterLink to="/reset-password">{joinTexts.forgotPassword}</RouterLink>
             </Link>
           )}
         </Stack>

@@ -5,7 +5,7 @@ const ConfirmPasswordDialog = lazy(() =>
   import('./ConfirmPasswordDialog.tsx').then((module) => ({ default: module.ConfirmPasswordDialog })),
 );
 
-/** Where the password is asked for before something sensitive (`useConfirmed`). */
+/** Asks for the password before sensitive actions (`useReauthentication`). */
 export function ReauthDialog() {
   const question = useSyncExternalStore(reauthentication.subscribe, reauthentication.get);
   if (!question) return null;

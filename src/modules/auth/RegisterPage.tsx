@@ -3,35 +3,36 @@ import type { ReactNode } from 'react';
 import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { RegistrationTerms } from '#shared/invitations/model.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AuthCard } from './components/AuthCard.tsx';
 import { RegisterForm } from './components/RegisterForm.tsx';
 
-/** `next` is where the person was going, `invite` the token of the invitation they came with. */
+/** `next` is the path to open afterwards, `invite` the token of the visitor's invitation. */
 export function RegisterPage({ next, invite }: { next: string; invite?: string }) {
   return (
     <AuthCard
-      title="Create account"
-      subtitle={`Join ${boot.brand.name} to vote, comment and contribute`}
-      other={{ question: 'Already have an account?', label: 'Log in', to: '/login', next }}
+      title={generalTexts.createAccount}
+      subtitle={joinTexts.join(boot.brand.name)}
+      other={{ question: joinTexts.haveAccount, label: generalTexts.logIn, to: '/login', next }}
     >
       {boot.firstAccount ? (
         <Stack gap="5">
-          <Notice>The first account runs this site: it becomes its administrator.</Notice>
+          <Notice>{joinTexts.firstAccount}</Notice>
           <RegisterForm next={next} />
         </Stack>
       ) : (
-        <OnTerms next={next} invite={invite} />
+        <RegisterByMode next={next} invite={invite} />
       )}
     </AuthCard>
   );
 }
 
-/** Who may register is said before the form is filled in. */
-function OnTerms({ next, invite }: { next: string; invite?: string }) {
+/** Explains the registration mode above the form. */
+function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
   const terms = trpc.invitations.check.useQuery({ invitation: invite });
   const showSkeleton = useDelayed(terms.isPending, 150);
   if (terms.isError) {

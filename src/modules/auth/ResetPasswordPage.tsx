@@ -7,14 +7,15 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';
-import { joinToasts } from '#shared/joining/messages.ts';
-import { PASSWORD_MIN } from '#shared/users/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { joinTexts, joinToasts } from '#shared/joining/messages.ts';
+import { userTexts } from '#shared/users/messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 
-/** Sets the password of the account to which the link was sent. */
+/** Sets a new password for the account of the link. */
 export function ResetPasswordPage({ token }: { token: string }) {
   const form = useForm<ResetPasswordInput>({
     resolver: zodResolver(resetPasswordInput),
@@ -30,33 +31,33 @@ export function ResetPasswordPage({ token }: { token: string }) {
   const over = errorOf(reset.error)?.code === 'GONE';
   return (
     <AuthCard
-      title="Choose a new password"
-      subtitle="It ends every session of your account, on all devices"
-      other={{ question: 'Remembered the old one?', label: 'Log in', to: '/login', next: '/' }}
+      title={joinTexts.newPasswordTitle}
+      subtitle={joinTexts.newPasswordSubtitle}
+      other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {reset.isSuccess && (
-        <Ending words="Your password is changed. Log in with it." tone="status">
-          <Link to="/login">Log in</Link>
-        </Ending>
+        <Outcome message={joinTexts.passwordChanged} tone="status">
+          <Link to="/login">{generalTexts.logIn}</Link>
+        </Outcome>
       )}
       {over && (
-        <Ending words={reset.error?.message ?? ''} tone="alert">
-          <Link to="/reset-password">Ask for a new link</Link>
-        </Ending>
+        <Outcome message={reset.error?.message ?? ''} tone="alert">
+          <Link to="/reset-password">{joinTexts.requestNewLink}</Link>
+        </Outcome>
       )}
       {!reset.isSuccess && !over && (
         <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
           <Stack gap="5">
             <FormField
-              label="New password"
-              hint={`At least ${PASSWORD_MIN} characters.`}
+              label={joinTexts.newPassword}
+              hint={userTexts.passwordHint}
               error={errors.password?.message}
             >
               <PasswordInput autoComplete="new-password" {...form.register('password')} />
             </FormField>
             <FormError error={errors.root} />
             <Button type="submit" variant="solid" size="lg" loading={reset.isPending}>
-              Change password
+              {joinTexts.changePassword}
             </Button>
           </Stack>
         </form>
@@ -65,14 +66,22 @@ export function ResetPasswordPage({ token }: { token: string }) {
   );
 }
 
-function Ending({ words, tone, children }: { words: string; tone: 'status' | 'alert'; children: ReactNode }) {
+function Outcome({
+  message,
+  tone,
+  children,
+}: {
+  message: string;
+  tone: 'status' | 'alert';
+  children: ReactNode;
+}) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The form is gone.
+  // Focus was in the form, which is no longer shown.
   useEffect(() => text.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">
       <Text ref={text} role={tone} tabIndex={-1} outline="none">
-        {words}
+        {message}
       </Text>
       <Button asChild variant="solid">
         {children}

@@ -6,12 +6,13 @@ import { boot } from '#lib/boot.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ResetRequestInput, resetRequestInput } from '#shared/email-links/schema.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 
-/** Asks for a mail with a link. What is said afterwards is the same whether somebody has the address or not. */
+/** Requests an email with a link. The response is the same whether or not an account has the email address. */
 export function ResetRequestPage() {
   const form = useForm<ResetRequestInput>({
     resolver: zodResolver(resetRequestInput),
@@ -23,21 +24,21 @@ export function ResetRequestPage() {
   });
   return (
     <AuthCard
-      title="Reset your password"
-      subtitle="We write you a link with which you choose a new one"
-      other={{ question: 'Remembered it?', label: 'Log in', to: '/login', next: '/' }}
+      title={joinTexts.resetTitle}
+      subtitle={joinTexts.resetSubtitle}
+      other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {request.data ? (
-        <Asked delivers={request.data.delivers} onAgain={() => request.reset()} />
+        <RequestSent delivers={request.data.delivers} onAgain={() => request.reset()} />
       ) : (
         <form noValidate onSubmit={form.handleSubmit((values) => request.mutate(values))}>
           <Stack gap="5">
-            <FormField label="Email" error={errors.email?.message}>
+            <FormField label={generalTexts.email} error={errors.email?.message}>
               <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
             </FormField>
             <FormError error={errors.root} />
             <Button type="submit" variant="solid" size="lg" loading={request.isPending}>
-              Send the link
+              {joinTexts.sendLink}
             </Button>
           </Stack>
         </form>
@@ -46,26 +47,25 @@ export function ResetRequestPage() {
   );
 }
 
-function Asked({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
+function RequestSent({ delivers, onAgain }: { delivers: boolean; onAgain: () => void }) {
   const { supportEmail } = boot.brand;
-  const words = useRef<HTMLParagraphElement>(null);
-  // The form is gone.
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  // Focus was in the form, which is no longer shown.
+  useEffect(() => message.current?.focus(), []);
   return (
     <Stack gap="4" align="flex-start">
-      <Text ref={words} role="status" tabIndex={-1} outline="none">
-        {delivers ? joinMessages.resetAsked : joinMessages.resetKept}
+      <Text ref={message} role="status" tabIndex={-1} outline="none">
+        {delivers ? joinMessages.resetAsked : joinMessages.resetStored}
       </Text>
       {!delivers && (
         <Text>
-          Ask for the link at{' '}
+          {joinTexts.requestLinkFrom}{' '}
           <Link href={`mailto:${supportEmail}`} overflowWrap="anywhere">
             {supportEmail}
           </Link>
-          .
         </Text>
       )}
-      <Button onClick={onAgain}>Try another address</Button>
+      <Button onClick={onAgain}>{joinTexts.tryAnotherEmail}</Button>
     </Stack>
   );
 }

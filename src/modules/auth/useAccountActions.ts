@@ -2,20 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import type { PageAction } from '#lib/pageAction.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { useReturnTo } from '#lib/useReturnTo.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { useLogout } from './useLogout.ts';
 
-/** Leaving, or the ways in. */
+/** Log out, or log in and create account. */
 export function useAccountActions(): PageAction[] {
   const user = useCurrentUser();
   const logout = useLogout();
   const navigate = useNavigate();
   const wayBack = useReturnTo();
-  if (user) return [{ key: 'logout', label: 'Log out', run: () => logout.mutate() }];
+  if (user) return [{ key: 'logout', label: generalTexts.logOut, run: () => logout.mutate() }];
   return [
-    { key: 'login', label: 'Log in', run: () => void navigate({ to: '/login', search: wayBack }) },
+    { key: 'login', label: generalTexts.logIn, run: () => void navigate({ to: '/login', search: wayBack }) },
     {
       key: 'register',
-      label: 'Create account',
+      label: generalTexts.createAccount,
       run: () => void navigate({ to: '/register', search: wayBack }),
     },
   ];

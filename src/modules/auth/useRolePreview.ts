@@ -3,7 +3,7 @@ import { useSessionChange } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { authToasts } from '#shared/users/messages.ts';
 
-/** Takes on a role at or below one's own, or goes back. */
+/** Previews a role at or below the viewer's own. Their own role ends the preview. */
 export function useRolePreview() {
   return useMutationFeedback(trpc.auth.role, {
     success: (_, { role }) => authToasts.roleUpdated(role),

@@ -4,11 +4,11 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { invitationTexts } from '#shared/invitations/messages.ts';
 import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation/model.ts';
 import { roleAtLeast } from '#shared/roles.ts';
-import type { RegistrationMode } from '#shared/settings/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -21,14 +21,8 @@ const InviteDialog = lazy(() =>
   import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
 );
 
-const ABOUT: Record<RegistrationMode, string> = {
-  open: 'Registration is open at the moment: people can join without an invitation, too.',
-  invitation: 'Only people with an invitation can register here.',
-  approval: 'Whoever comes with an invitation is let in at once; others wait for an administrator.',
-};
-
-/** The links with which one brings others in. Administrators see everybody's, too. */
-export function InvitationsPage({ everybody }: { everybody: boolean }) {
+/** The viewer's invitations. Admins can also see everyone's. */
+export function InvitationsPage({ everyone }: { everyone: boolean }) {
   const user = useCurrentUser();
   const pending = useIsPending();
   const mayInvite = useCan('invitations.own', null);
@@ -43,24 +37,21 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
         <Stack gap="1" minW="0" flex="1 1 16rem">
           <Heading as="h2" size="lg">
-            Invitations
+            {invitationTexts.title}
           </Heading>
           <Text color="fg.muted">
-            Each link brings one person in and works for {INVITATION_DAYS} days.{' '}
-            {terms.data && ABOUT[terms.data.mode]}
+            {invitationTexts.intro(INVITATION_DAYS)} {terms.data && invitationTexts.modes[terms.data.mode]}
           </Text>
         </Stack>
         {mayInvite && !tooNew && (
           <Button variant="solid" onClick={() => setInviting(true)}>
             <Plus aria-hidden />
-            Invite somebody
+            {invitationTexts.invite}
           </Button>
         )}
       </Flex>
       {pending && <LoginOrPendingState title={userMessages.loginRequired} />}
-      {!mayInvite && !pending && (
-        <EmptyState title="You can invite others once you are a member in your own right again." />
-      )}
+      {!mayInvite && !pending && <EmptyState title={invitationTexts.inPreview} />}
       {mayInvite && tooNew && (
         <Text mb="5" color="fg.muted">
           {joinMessages.tooNew}
@@ -68,24 +59,24 @@ export function InvitationsPage({ everybody }: { everybody: boolean }) {
       )}
       {made && <NewLink made={made} onDone={() => setMade(null)} />}
       {mayInvite && seesAll && (
-        <ViewSwitch label="Whose invitations">
+        <ViewSwitch label={invitationTexts.whose}>
           <ViewLink asChild>
-            <Link to="/settings/invitations" search={{}} aria-current={everybody ? undefined : 'page'}>
-              Mine
+            <Link to="/settings/invitations" search={{}} aria-current={everyone ? undefined : 'page'}>
+              {invitationTexts.mine}
             </Link>
           </ViewLink>
           <ViewLink asChild>
             <Link
               to="/settings/invitations"
               search={{ view: 'all' }}
-              aria-current={everybody ? 'page' : undefined}
+              aria-current={everyone ? 'page' : undefined}
             >
-              Everybody’s
+              {invitationTexts.all}
             </Link>
           </ViewLink>
         </ViewSwitch>
       )}
-      {mayInvite && <InvitationList everybody={everybody && seesAll} />}
+      {mayInvite && <InvitationList everyone={everyone && seesAll} />}
       {inviting && (
         <Suspense fallback={null}>
           <InviteDialog

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { invitationTexts } from '#shared/invitations/messages.ts';
 import type { NewInvitation } from '#shared/invitations/model.ts';
 import { type InviteInput, inviteInput } from '#shared/invitations/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
@@ -11,7 +13,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** Makes an invitation. */
+/** Creates an invitation. */
 export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   const form = useForm<InviteInput>({
     resolver: zodResolver(inviteInput),
@@ -29,26 +31,18 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Invite somebody"
+      title={invitationTexts.invite}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
-      submitLabel="Make the link"
+      submitLabel={invitationTexts.createLink}
       busy={create.isPending}
       dirty={isDirty}
       size="sm"
     >
       <Stack gap="4">
-        <FormField
-          label="Note"
-          hint="For your list, such as whom it is for. Nobody else but administrators sees it."
-          error={errors.note?.message}
-        >
+        <FormField label={invitationTexts.note} hint={invitationTexts.noteHint} error={errors.note?.message}>
           <Input autoComplete="off" {...form.register('note')} />
         </FormField>
-        <FormField
-          label="Email"
-          hint="Leave it empty to hand the link on yourself."
-          error={errors.email?.message}
-        >
+        <FormField label={generalTexts.email} hint={invitationTexts.emailHint} error={errors.email?.message}>
           <Input type="email" autoComplete="off" inputMode="email" {...form.register('email')} />
         </FormField>
         <FormError error={errors.root} />

@@ -2,33 +2,13 @@ import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CodeXml, HandCoins, type LucideIcon, TrendingUp } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { programmeTitle } from '#shared/pages.ts';
+import { programTexts } from '#shared/program/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
 const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
-  {
-    icon: CodeXml,
-    title: 'Technical Support',
-    text: 'Engineers who have shipped before sit with your team: architecture, reviews, infrastructure and the first hard bugs.',
-  },
-  {
-    icon: TrendingUp,
-    title: 'Growth Strategy',
-    text: 'Weekly coaching on finding the people you build for, reaching them, and learning from what they do.',
-  },
-  {
-    icon: HandCoins,
-    title: 'Funding Access',
-    text: 'Introductions to investors and grant makers, and help with the story and the numbers you bring them.',
-  },
-];
-
-const DETAILS = [
-  'Typically 6 months',
-  'Weekly coaching sessions',
-  'Technical infrastructure support',
-  'Marketing and business development resources',
-  'Network access',
-  'Demo Day',
+  { icon: CodeXml, ...programTexts.support },
+  { icon: TrendingUp, ...programTexts.growth },
+  { icon: HandCoins, ...programTexts.funding },
 ];
 
 export function ProgramPage() {
@@ -38,13 +18,12 @@ export function ProgramPage() {
       <Stack gap="0">
         <PageHeader title={programmeTitle(brand)} />
         <Text textStyle="reading" maxW="prose" color="fg.muted">
-          {brand.programmeName} helps early projects become products that last. We work beside small teams
-          with what they lack most at the start: experienced hands, honest advice and the right introductions.
+          {programTexts.intro(brand.programmeName)} {programTexts.mission}
         </Text>
       </Stack>
       <Stack as="section" aria-labelledby="approach" gap="4">
         <Heading id="approach" as="h2">
-          Our approach
+          {programTexts.approach}
         </Heading>
         <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
           {APPROACH.map((block) => (
@@ -54,10 +33,10 @@ export function ProgramPage() {
       </Stack>
       <Stack as="section" aria-labelledby="details" gap="4">
         <Heading id="details" as="h2">
-          Programme details
+          {programTexts.details}
         </Heading>
         <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gapX="8" gapY="3" listStyleType="none">
-          {DETAILS.map((detail) => (
+          {programTexts.list.map((detail) => (
             <Text
               as="li"
               key={detail}

@@ -3,22 +3,24 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { boot } from '#lib/boot.ts';
 import { saveText } from '#lib/saveText.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { twoFactorTexts } from '#shared/security/messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
 import { copyWithToast } from './components/CopyText.tsx';
 
-/** Shows new recovery codes, this once. Asks before it closes while nobody has kept them. */
+/** Shows new recovery codes once. Asks before it closes while they weren't downloaded or copied. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const [shown, setShown] = useState(codes);
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const [asking, setAsking] = useState(false);
   if (codes !== shown) {
     setShown(codes);
-    setKept(false);
+    setSaved(false);
   }
   const text = (codes ?? []).join('\n');
   const close = () => {
-    if (kept) onClose();
+    if (saved) onClose();
     else setAsking(true);
   };
 
@@ -27,8 +29,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
       <InfoDialog
         open={codes !== null}
         onClose={close}
-        title="Your recovery codes"
-        description="Each of them logs you in once when your phone is not at hand. They are not shown again: keep them where you keep your passwords."
+        title={twoFactorTexts.codesTitle}
+        description={twoFactorTexts.codesNote}
       >
         <Box
           as="ul"
@@ -52,31 +54,31 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           <Button
             size="lg"
             onClick={() => {
-              saveText(`${boot.brand.name} recovery codes.txt`, `${text}\n`);
-              setKept(true);
+              saveText(twoFactorTexts.codesFile(boot.brand.name), `${text}\n`);
+              setSaved(true);
             }}
           >
             <Download aria-hidden />
-            Download
+            {twoFactorTexts.download}
           </Button>
           <Button
             size="lg"
-            onClick={() => void copyWithToast(text).then((copied) => setKept((before) => before || copied))}
+            onClick={() => void copyWithToast(text).then((copied) => setSaved((before) => before || copied))}
           >
             <Copy aria-hidden />
-            Copy
+            {twoFactorTexts.copy}
           </Button>
           <Button size="lg" variant="solid" ms="auto" onClick={close}>
-            Done
+            {generalTexts.done}
           </Button>
         </Flex>
       </InfoDialog>
       <ConfirmDialog
         open={asking}
-        title="Close without keeping them?"
-        body="They were neither downloaded nor copied, and are not shown again."
-        confirmLabel="Close"
-        cancelLabel="Show them"
+        title={twoFactorTexts.closeTitle}
+        body={twoFactorTexts.closeBody}
+        confirmLabel={generalTexts.close}
+        cancelLabel={twoFactorTexts.showCodes}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -3,7 +3,7 @@ import { PasswordPanel } from './components/PasswordPanel.tsx';
 import { SessionsPanel } from './components/SessionsPanel.tsx';
 import { TwoFactorPanel } from './components/TwoFactorPanel.tsx';
 
-/** What protects the viewer's account. */
+/** The viewer's password, two-factor authentication, and sessions. */
 export function SecurityPage() {
   return (
     <Stack gap="5">

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { needsReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { securityMessages } from '#shared/security/messages.ts';
+import { securityTexts, twoFactorTexts } from '#shared/security/messages.ts';
 import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
@@ -14,7 +14,7 @@ import { QrCode } from './components/QrCode.tsx';
 
 type Props = {
   setup: TwoFactorSetup;
-  /** Another app is in use: it and its recovery codes stop working. */
+  /** Another app is in use. It and its recovery codes will stop working. */
   replaces: boolean;
   busy: boolean;
   confirm: (code: string) => Promise<RecoveryCodes>;
@@ -22,7 +22,7 @@ type Props = {
   onDone: (made: RecoveryCodes) => void;
 };
 
-/** Shows an authenticator app its secret and asks for its first code. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }: Props) {
   const { secret, address } = setup;
   const form = useForm<{ code: string }>({
@@ -40,29 +40,29 @@ export function SetupDialog({ setup, replaces, busy, confirm, onClose, onDone }:
     <FormDialog
       open
       size="sm"
-      title="Set up an authenticator app"
-      description="Open the app on your phone, add an account in it, and show it this picture."
-      submitLabel="Turn on"
+      title={twoFactorTexts.setUp}
+      description={twoFactorTexts.scan}
+      submitLabel={twoFactorTexts.turnOn}
       busy={busy}
       dirty={false}
       onClose={onClose}
       onSubmit={submit}
     >
       <Stack gap="5">
-        {replaces && <Text>{securityMessages.appReplaced}</Text>}
+        {replaces && <Text>{twoFactorTexts.switchNote}</Text>}
         <Flex justify="center">
-          <QrCode text={address} label="QR code for your authenticator app" />
+          <QrCode text={address} label={twoFactorTexts.qrCode} />
         </Flex>
         <Box>
-          <Text mb="2">Or type this into the app:</Text>
+          <Text mb="2">{twoFactorTexts.enterKey}</Text>
           <Flex align="center" gap="2" justify="space-between">
             <Code fontFamily="mono" overflowWrap="anywhere" minW="0">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </Code>
-            <CopyText text={secret} label="Copy the secret" />
+            <CopyText text={secret} label={twoFactorTexts.copyKey} />
           </Flex>
         </Box>
-        <FormField label="Code" hint="The six digits that the app shows now." error={errors.code?.message}>
+        <FormField label={securityTexts.code} hint={securityTexts.codeHint} error={errors.code?.message}>
           <Input
             data-autofocus
             autoComplete="one-time-code"

@@ -4,7 +4,7 @@ import { useSessionChange } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 
-/** What can be done about the second factor; each asks for the password when it was not given lately. */
+/** Actions on two-factor authentication. Each asks for the password unless it was entered recently. */
 export function useTwoFactor() {
   const confirmed = useReauthentication();
   const utils = trpc.useUtils();
@@ -13,9 +13,9 @@ export function useTwoFactor() {
   const begin = useMutationFeedback(trpc.account.beginSecondFactor, {});
   const confirm = trpc.account.confirmSecondFactor.useMutation();
   const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, { invalidates: ['account'] });
-  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.secondFactorOff });
+  const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.twoFactorOff });
 
-  /** Staff may have other rights now than before. */
+  /** The permissions of staff may have changed. */
   async function follow(): Promise<void> {
     const before = utils.auth.current.getData();
     const user = await utils.client.auth.current.query(undefined);

@@ -2,23 +2,24 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useDarkMode } from '#lib/darkMode.ts';
+import { settingsTexts } from '#shared/settings/messages.ts';
 
 const MODES = [
-  { dark: true, label: 'Dark', hint: 'Light text on a dark page', Icon: Moon },
-  { dark: false, label: 'Light', hint: 'Dark text on a light page', Icon: Sun },
+  { dark: true, label: settingsTexts.dark, hint: settingsTexts.darkHint, Icon: Moon },
+  { dark: false, label: settingsTexts.light, hint: settingsTexts.lightHint, Icon: Sun },
 ] as const;
 
-/** How the site looks in this browser. */
+/** Chooses between dark and light mode for this browser. */
 export function AppearancePage() {
   const [dark, setDark] = useDarkMode();
   const id = useId();
   return (
     <>
       <Heading as="h2" size="lg" mb="1" id={id}>
-        Appearance
+        {settingsTexts.appearance}
       </Heading>
       <Text color="fg.muted" mb="5">
-        It is kept in this browser alone.
+        {settingsTexts.appearanceNote}
       </Text>
       <Flex role="radiogroup" aria-labelledby={id} gap="3" wrap="wrap">
         {MODES.map((mode) => (

@@ -6,6 +6,7 @@ import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
+import { myDataTexts } from '#shared/settings/messages.ts';
 import { SettingsColumn } from './components/SettingsColumn.tsx';
 import { SettingsSection } from './components/SettingsSection.tsx';
 
@@ -13,10 +14,10 @@ const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
-/** All that is the viewer's, to take along or to leave behind. */
+/** Downloads the viewer's data and deletes their account. */
 export function DataPage() {
   return (
-    <SettingsColumn title="My data">
+    <SettingsColumn title={myDataTexts.title}>
       <DownloadSection />
       <DeleteSection />
     </SettingsColumn>
@@ -29,23 +30,22 @@ function DownloadSection() {
     failure: accountDataToasts.downloadFailed,
   });
   return (
-    <SettingsSection title="Download my data">
+    <SettingsSection title={myDataTexts.download}>
       <Text>
-        One JSON file with everything here that is yours: your profile, what you wrote and its drafts, your
-        votes, courses, messages, pictures, notifications, and what you did. What others wrote is not in it.
+        {myDataTexts.downloadNote} {myDataTexts.downloadLimit}
       </Text>
       <Button
         loading={prepare.isPending}
         onClick={() =>
           void confirmed(async () => {
             const { url } = await prepare.mutateAsync();
-            // It is kept as a file; the page stays.
+            // The browser downloads a file and stays on the page.
             window.location.assign(url);
           })
         }
       >
         <DownloadIcon aria-hidden />
-        Download my data
+        {myDataTexts.download}
       </Button>
     </SettingsSection>
   );
@@ -56,19 +56,18 @@ function DeleteSection() {
   const [asking, setAsking] = useState(false);
   if (!user) return null;
   return (
-    <SettingsSection title="Delete my account">
+    <SettingsSection title={myDataTexts.delete}>
       <Text>
-        This cannot be undone. What you wrote stays for the others and says “deleted user”; votes and ratings
-        stay counted. Everything else goes:
+        {myDataTexts.deleteNote} {myDataTexts.deletedToo}
       </Text>
       <Box as="ul" ps="5" listStyleType="disc">
-        <li>your profile, your address, and every way to log in</li>
-        <li>drafts, follows, notifications and the courses you take, with their certificates</li>
-        <li>your place in channels: one of yours goes to who is in it for longest, or is deleted with you</li>
+        {myDataTexts.deleted.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
       </Box>
       <Button colorPalette="danger" variant="outline" color="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
-        Delete my account
+        {myDataTexts.delete}
       </Button>
       {asking && (
         <Suspense fallback={null}>

@@ -7,12 +7,13 @@ import { useSessionChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
+import { myDataTexts } from '#shared/settings/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** The user name is typed, and the password asked for again, before the account goes. */
+/** Asks for the username, and for the password again, before it deletes the account. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } });
   const { errors } = form.formState;
@@ -34,9 +35,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
     <FormDialog
       open
       size="sm"
-      title="Delete your account?"
-      description="This cannot be undone."
-      submitLabel="Delete my account"
+      title={myDataTexts.deleteTitle}
+      description={myDataTexts.noUndo}
+      submitLabel={myDataTexts.delete}
       tone="danger"
       busy={remove.isPending}
       dirty={false}
@@ -44,7 +45,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       onSubmit={form.handleSubmit((values) => void confirmed(() => remove.mutateAsync(values)))}
     >
       <Stack gap="4">
-        <FormField label={`Type your user name, ${user.username}`} error={errors.username?.message}>
+        <FormField label={myDataTexts.typeUsername(user.username)} error={errors.username?.message}>
           <Input
             autoComplete="off"
             autoCapitalize="none"

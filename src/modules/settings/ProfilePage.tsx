@@ -1,21 +1,22 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
 
-/** What others see of the viewer, to be edited. */
+/** Edits the viewer's public profile. */
 export function ProfilePage() {
   const profile = trpc.account.profile.useQuery(undefined);
   const showSkeleton = useDelayed(profile.isPending, 150);
   return (
     <>
       <Heading as="h2" size="lg" mb="1">
-        Profile
+        {profileTexts.title}
       </Heading>
       <Text color="fg.muted" mb="5">
-        Everybody can see it, also without an account.
+        {profileTexts.intro}
       </Text>
       {showSkeleton && (
         <Stack gap="5" aria-hidden>

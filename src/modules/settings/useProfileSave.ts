@@ -2,20 +2,20 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
 
-/** Wherever people are named. */
+/** Routers whose results contain names of users. */
 const NAMED: RouterName[] = [
   ...(['members', 'activity', 'entries', 'comments', 'collections', 'courses'] as const),
   ...(['channels', 'messages', 'notifications', 'search', 'follows', 'trash'] as const),
 ];
 
-/** Saves the profile; name and picture change wherever they stand on this page. */
+/** Saves the profile, and updates name and photo everywhere on the page. */
 export function useProfileSave() {
   const utils = trpc.useUtils();
   const save = useMutationFeedback(trpc.account.updateProfile, {
     invalidates: NAMED,
     success: accountDataToasts.profileSaved,
     failure: (message, error) =>
-      // Those that say what to do stand in the form.
+      // The form shows these errors.
       ['CONFLICT', 'INVALID_INPUT'].includes(errorOf(error)?.code ?? '')
         ? null
         : accountDataToasts.profileFailed(message),

@@ -7,13 +7,13 @@ import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '../users/model.ts';
 import { accountDataMessages } from './messages.ts';
 import { AVATAR_URL_MAX } from './model.ts';
 
-/** What has no place in a name: it would break the line, turn its direction around, or not be seen at all. */
+/** Characters that would break the line, reverse its direction, or stay invisible. */
 const UNFIT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const emptyIsNull = (text: string | null): string | null => text || null;
 
-/** Empty, or null: the user name stands for it. */
+/** If empty or null, the username is shown instead. */
 const displayName = trimmed(
   accountDataMessages.displayName,
   DISPLAY_NAME_MAX,
@@ -29,23 +29,23 @@ const bio = multiLine(accountDataMessages.bio, BIO_MAX, accountDataMessages.bioM
   .nullable()
   .transform(emptyIsNull);
 
-/** A picture that was uploaded here, or one on another site by https. */
+/** An uploaded image, or the https URL of an image on another site. */
 const avatarUrl = trimmed(accountDataMessages.avatarUrl, AVATAR_URL_MAX, accountDataMessages.avatarUrlMax)
   .refine((url) => url === '' || isUploadPath(url) || isHttps(url), accountDataMessages.avatarUrl)
   .nullable()
   .transform(emptyIsNull);
 
-/** The profile as a form holds it: an empty field is none. */
+/** The profile as a form holds it. Empty fields count as missing. */
 export const profileForm = z.object({ displayName, bio, avatarUrl });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** What is left out stays as it is. With `updatedAt`, a profile that was changed since is not changed again. */
+/** Missing fields stay unchanged. With `updatedAt`, a profile that was changed since then is not saved. */
 export const profileInput = profileForm.partial().extend({
   updatedAt: z.iso.datetime(accountDataMessages.updatedAt).optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** The user name is typed, so that nobody deletes an account by a slip. */
+/** Typing the username prevents accidental deletions. */
 export const deleteAccountInput = z.object({
   username: trimmed(userMessages.usernameRequired, 100, userMessages.usernameMax).min(
     1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** False: the site has no mail server, what it writes stays in its outbox. */
+/** `delivers` is false without an SMTP server: emails then stay in the outbox. */
 export const linkSentOutput = z.strictObject({ delivers: z.boolean() });
 export const passwordResetOutput = z.strictObject({ reset: z.literal(true) });
 export const emailChangedOutput = z.strictObject({ changed: z.literal(true) });

@@ -3,10 +3,10 @@ import type { invitationOutput, newInvitationOutput, registrationTermsOutput } f
 
 /** Days for which an invitation can be used. */
 export const INVITATION_DAYS = 7;
-/** Invitations a person may have open at a time. */
+/** Open invitations a user can have at a time. */
 export const INVITATIONS_OPEN_MAX = 5;
 export const INVITATIONS_OPEN_MAX_STAFF = 50;
-/** Invitations a person may make in a day, those that were taken back among them. */
+/** Invitations a user can create in a day, including revoked ones. */
 export const INVITATIONS_PER_DAY = 20;
 export const INVITATIONS_PER_DAY_STAFF = 200;
 export const INVITATION_NOTE_MAX = 200;
@@ -18,5 +18,5 @@ export type Invitation = z.infer<typeof invitationOutput>;
 export type NewInvitation = z.infer<typeof newInvitationOutput>;
 export type RegistrationTerms = z.infer<typeof registrationTermsOutput>;
 
-/** Where the link of an invitation leads. */
+/** The path of an invitation link. */
 export const invitePath = (token: string) => `/register?invite=${token}`;

@@ -4,10 +4,10 @@ import { REGISTRATION_MODES } from '../settings/model.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { INVITATION_STATES } from './model.ts';
 
-/** A link with which somebody may register, without its token: that is shown once, when it is made. */
+/** An invitation without its token, which is shown only when the invitation is created. */
 export const invitationOutput = z.strictObject({
   id: rowId,
-  /** Whom it is for, in the inviter's words. */
+  /** The inviter's note, for example who it is for. */
   note: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
   createdAt: instant,
@@ -18,14 +18,14 @@ export const invitationOutput = z.strictObject({
 });
 export const invitationListOutput = pageOf(invitationOutput);
 
-/** A new invitation. `path` (of this site) is nowhere else: the store knows its token by hash. */
+/** A new invitation. Only this response contains its `path`: the database stores the token's hash. */
 export const newInvitationOutput = z.strictObject({
   invitation: invitationOutput,
   path: z.string(),
   mailed: z.boolean(),
 });
 
-/** How one registers, and whether the invitation one came with is good; null without one. */
+/** The registration mode, and whether the visitor's invitation is valid, or null without one. */
 export const registrationTermsOutput = z.strictObject({
   mode: z.enum(REGISTRATION_MODES),
   invited: z.boolean().nullable(),

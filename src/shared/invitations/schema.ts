@@ -6,7 +6,7 @@ import { EMAIL_MAX } from '../users/model.ts';
 import { email, invitationToken } from '../users/schema.ts';
 import { INVITATION_NOTE_MAX } from './model.ts';
 
-/** With an address the link is mailed as well. Empty texts, as forms send them, count as none. */
+/** With an email address, the link is also emailed. Empty texts count as missing. */
 export const inviteInput = z.object({
   note: trimmed(joinMessages.note, INVITATION_NOTE_MAX, joinMessages.note).nullish(),
   email: trimmed(userMessages.emailInvalid, EMAIL_MAX, userMessages.emailInvalid)

@@ -1,41 +1,73 @@
 import { INVITATION_NOTE_MAX } from '../invitations/model.ts';
 import { NEW_ACCOUNT_HOURS } from '../moderation/model.ts';
 
-const INVITATION_INVALID = 'This invitation link is wrong, expired, revoked, or already used.';
+const INVITATION_INVALID = 'This invitation link is invalid, expired, revoked, or already used.';
 
 export const joinMessages = {
-  invitationNeeded: 'Registration is by invitation here. Ask a member for a link.',
+  invitationNeeded: 'Registration is by invitation only. Ask a member for a link.',
   /** For any invitation link that can't be used, without saying which of the reasons it is. */
   invitationInvalid: {
     open: `${INVITATION_INVALID} You can create an account without it.`,
     approval: `${INVITATION_INVALID} You can create an account without it, and an admin will review it.`,
     invitation: `${INVITATION_INVALID} Ask for a new one.`,
   },
-  invited: 'You are invited. Create your account, and you are in.',
-  approval: 'An admin approves new accounts. You can read but not write until then.',
+  invited: "You've been invited. Create your account to join.",
+  approval: 'An admin reviews new accounts. You can read but not write until yours is approved.',
   addressTaken:
-    'Another account confirmed this address already. Log in to that one, or use another address here.',
-  sameAddress: 'This is your address already.',
-  resetAsked: 'If an account has this address, a mail is on its way.',
-  resetKept:
-    'If an account has this address, a mail was written. This site has no mail server: its mails rest with its administrators.',
-  tooManyResets: 'That were many tries. Look into your inbox, or try again in an hour.',
-  tooManyChanges: 'You have asked for many changes. Look into your inbox, or try again in an hour.',
-  note: `A note must be at most ${INVITATION_NOTE_MAX} characters`,
-  invitationNotFound: 'There is no such invitation.',
-  invitationEnded: 'This invitation is not open any more.',
+    'Another account has already confirmed this email address. Log in to that account, or use another email address.',
+  sameAddress: 'This is already your email address.',
+  resetAsked: "If an account uses this email address, we'll send a link to it.",
+  resetStored:
+    "If an account uses this email address, we'll prepare an email with a link. This site has no SMTP server, so its emails stay with its admins.",
+  tooManyResets: 'Too many attempts. Check your inbox, or try again in an hour.',
+  tooManyChanges: 'Too many email address changes. Check your inbox, or try again in an hour.',
+  note: `Note must be at most ${INVITATION_NOTE_MAX} characters`,
+  invitationNotFound: 'Invitation not found.',
+  invitationEnded: 'This invitation was already used or revoked.',
   tooNew: `You can invite others once your account is ${NEW_ACCOUNT_HOURS} hours old.`,
-  tooManyOpen: (max: number) => `You have ${max} open invitations. Take one back, or wait until one is used.`,
-  tooManyInvitations: 'You have made many invitations today. Make more tomorrow.',
+  tooManyOpen: (max: number) =>
+    `You've reached the limit of ${max} open invitations. Revoke one, or wait until one is used.`,
+  tooManyInvitations: 'Too many invitations today. Please try again tomorrow.',
+} as const;
+
+/** Texts of the pages for logging in, creating an account, and resetting a password. */
+export const joinTexts = {
+  welcomeBack: (site: string) => `Welcome back to ${site}`,
+  enterCode: 'Two-factor authentication',
+  loginName: 'Username or email',
+  forgotPassword: 'Forgot your password?',
+  noAccount: "Don't have an account?",
+  join: (site: string) => `Join ${site} to vote, comment, and contribute`,
+  haveAccount: 'Already have an account?',
+  firstAccount: "You're creating the first account. It will be the admin of this site.",
+  username: 'Username',
+  usernameHint: (min: number, max: number) =>
+    `${min} to ${max} letters, digits, dots, dashes, or underscores.`,
+  emailHint: 'Never shown to other people.',
+  setupToken: 'Setup token',
+  setupTokenHint: 'The server printed it to its console when it started.',
+  resetTitle: 'Reset your password',
+  resetSubtitle: "We'll email you a link to choose a new password",
+  remembered: 'Remember your password?',
+  sendLink: 'Send link',
+  requestLinkFrom: 'To get the link, write to this email address:',
+  tryAnotherEmail: 'Try another email address',
+  newPasswordTitle: 'Choose a new password',
+  newPasswordSubtitle: 'This ends all your sessions on all devices',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  passwordChanged: 'Your password has been changed. You can log in with it now.',
+  requestNewLink: 'Request a new link',
+  noSmtpServer: 'This site has no SMTP server yet. Its emails stay with its admins.',
 } as const;
 
 export const joinToasts = {
-  invited: { title: 'Invitation made' },
-  invitedByMail: { title: 'Invitation made', description: 'A mail with the link is on its way, too.' },
-  revoked: { title: 'Invitation taken back' },
+  invited: { title: 'Invitation created' },
+  invitedByMail: { title: 'Invitation created', description: "We'll also email the link." },
+  revoked: { title: 'Invitation revoked' },
   passwordReset: { title: 'Password changed' },
   changeAsked: (email: string) => ({
-    title: 'Mail sent',
-    description: `Open the link in the mail to ${email}.`,
+    title: 'Confirm your new email address',
+    description: `Open the link in the email to ${email}.`,
   }),
 };

@@ -1,18 +1,18 @@
 import { PASSWORD_MIN } from '../users/model.ts';
 
-/** Signs that stand for a letter in a password, all of one letter. `l` and `i` are told apart by nobody. */
+/** Characters that look like a letter. Treats `l` as `i`, because people mix them up. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't' },
 };
 const SEPARATOR = /[\s\p{Pd}._]/u;
-/** Shorter words are in too many others. */
+/** Shorter words occur in too many others. */
 const WORD_MIN = 3;
-/** What is added to a word and is no secret: so many signs of any kind, or digits and signs up to a whole password. */
+/** Additions that don't make a word a secret: this many characters of any kind, or more if they aren't letters. */
 const ADDED_MAX = 3;
 
 /**
- * Whether a password is one of the words that everyone knows, or a simple variation: in another case, with lookalikes,
- * separated, repeated, joined with another of them, or with some digits or a few letters added.
+ * Whether a password is one of the given words or a simple variation. Case, lookalike characters, separators, repeated
+ * or joined words, and a few added characters don't make a difference.
  */
 export function isVariationOf(password: string, words: readonly string[]): boolean {
   const signs = [...password.normalize('NFKC')].map((sign) => ({
@@ -27,14 +27,14 @@ export function isVariationOf(password: string, words: readonly string[]): boole
   return added.length <= ADDED_MAX || (!letters && added.length < PASSWORD_MIN);
 }
 
-/** What everyone who knows a person may guess first. */
+/** Words that anyone who knows the user would guess first. */
 export function ownWords({ username, email }: { username: string; email: string | null }): string[] {
   return [username, ...(email?.split('@') ?? [])];
 }
 
 type Sign = { sign: string; letter: string | null; known: boolean };
 
-/** Marks every place where the word stands, whatever separates its letters. */
+/** Marks every occurrence of the word, ignoring separators between its letters. */
 function mark(signs: Sign[], word: string): void {
   const letters = signs.filter(({ letter, known }) => letter !== null && !known);
   const text = letters.map(({ letter }) => letter).join('');
@@ -42,14 +42,14 @@ function mark(signs: Sign[], word: string): void {
     for (const sign of letters.slice(at, at + word.length)) sign.known = true;
 }
 
-/** The words and the parts they are made of, longest first. */
+/** The words and their parts, longest first. */
 function partsOf(words: readonly string[]): string[] {
   const parts = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
   const folded = parts.map((part) => [...part.normalize('NFKC')].map(letterOf).join(''));
   return [...new Set(folded)].filter((part) => part.length >= WORD_MIN).sort((a, b) => b.length - a.length);
 }
 
-/** The letter that a sign is, or stands for, as one UTF-16 unit; null for a sign that separates. */
+/** The letter behind a character, also if it only looks like one, as one UTF-16 unit. Null for a separator. */
 function letterOf(sign: string): string | null {
   const [base = ''] = sign.toLowerCase().normalize('NFD');
   const letter = LOOKALIKES[base] ?? base;

@@ -1,20 +1,79 @@
-export const securityMessages = {
-  factorMissing:
-    'Staff need a second factor here. Until you set one up you have the rights of a contributor.',
-  recoveryCodesReplaced:
+/** Texts of the password, the verification codes, and their dialogs. */
+export const securityTexts = {
+  passwordNote: 'Changing your password logs you out on all other devices.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  confirmTitle: "Confirm it's you",
+  confirm: 'Confirm',
+  code: 'Verification code',
+  codeHint: 'The 6 digits that your authenticator app shows now.',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'One of the recovery codes you saved. Each works once.',
+  useApp: 'Use the authenticator app',
+  useRecoveryCode: 'Use a recovery code',
+} as const;
+
+export const twoFactorTexts = {
+  title: 'Two-factor authentication',
+  description: 'Logging in also asks for a verification code from an authenticator app on your phone.',
+  off: "You haven't set it up yet.",
+  on: 'On',
+  since: (date: string) => `since ${date}`,
+  codesLeft: (left: number, all: number) => `${left} of ${all} recovery codes left.`,
+  codesLow: 'Create new ones so that you can log in without your phone.',
+  setUp: 'Set up an authenticator app',
+  switchApp: 'Switch to another app',
+  newCodes: 'Replace recovery codes',
+  newCodesTitle: 'Replace your recovery codes?',
+  newCodesBody:
     'Your current recovery codes stop working as soon as the new ones are created. Save the new ones right away.',
-  appReplaced: 'Your current app and recovery codes stop working once you enter the code of the new app.',
+  replace: 'Replace',
+  turnOff: 'Turn off',
+  turnOffTitle: 'Turn off two-factor authentication?',
+  turnOffBody:
+    "You'll log in with your password alone. Your authenticator app and recovery codes will stop working.",
+  switchNote: 'Your current app and recovery codes stop working once you enter a code from the new app.',
+  scan: 'Open the app on your phone, add an account, and scan this QR code.',
+  qrCode: 'QR code for your authenticator app',
+  enterKey: 'Or enter this key in the app:',
+  copyKey: 'Copy key',
+  turnOn: 'Turn on',
+  codesTitle: 'Your recovery codes',
+  codesNote:
+    "Each code logs you in once if you don't have your phone. We won't show them again, so save them with your passwords.",
+  codesFile: (site: string) => `${site} recovery codes.txt`,
+  download: 'Download',
+  copy: 'Copy',
+  closeTitle: 'Close without saving the codes?',
+  closeBody: "You haven't downloaded or copied your recovery codes. We won't show them again.",
+  showCodes: 'Show codes',
+} as const;
+
+export const sessionTexts = {
+  title: 'Active sessions',
+  description: 'A session ends when you log out, or after at most 30 days without use.',
+  unknownDevice: 'Unknown device',
+  current: 'Current session',
+  lastUsed: 'Last used',
+  began: (date: string) => `Logged in ${date}`,
+  end: 'End session',
+  endOf: (device: string) => `End session: ${device}`,
+  endOthers: 'End other sessions',
+  endAll: 'Log out everywhere',
+  endAllTitle: 'Log out everywhere?',
+  endAllBody: 'This ends all your sessions, including this one.',
 } as const;
 
 export const securityToasts = {
-  passwordChanged: { title: 'Password changed', description: 'Every other device was logged out.' },
-  secondFactorOn: { title: 'Second factor is on' },
-  secondFactorOff: { title: 'Second factor is off' },
-  sessionEnded: (device: string) => ({ title: 'Logged out', description: device }),
+  passwordChanged: { title: 'Password changed', description: 'You were logged out on all other devices.' },
+  twoFactorOff: { title: 'Two-factor authentication turned off' },
+  sessionEnded: (device: string) => ({ title: 'Session ended', description: device }),
   othersEnded: (count: number) => ({
-    title: 'Logged out elsewhere',
-    description: count === 1 ? '1 other session ended.' : `${count} other sessions ended.`,
+    title: 'Other sessions ended',
+    description: count === 1 ? '1 session ended.' : `${count} sessions ended.`,
   }),
+  // Fixed by the specification.
   copied: { title: 'Copied to clipboard' },
-  notCopied: 'Your browser did not let the text be copied. Select it instead.',
+  notCopied: 'Your browser blocked copying. Select the text and copy it manually.',
 };

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { sessionOutput } from './output.ts';
-/** How many codes there are that stand in for the app, and how each is written. */
+/** The number of recovery codes, and the groups that each is written in. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_GROUPS = { count: 4, size: 7 };
 
 export type SessionInfo = z.infer<typeof sessionOutput>;
 
-/** How an account is protected beside its password. */
+/** The state of an account's two-factor authentication. */
 export type TwoFactor = {
-  /** When the authenticator app was set up; null without one. */
+  /** When the authenticator app was set up, or null without one. */
   since: string | null;
   recoveryCodesLeft: number;
-  /** Staff must have one here, and this account is staff. */
+  /** The site requires it for staff, and this account is staff. */
   required: boolean;
 };
 
-/** What an authenticator app needs to know: as text to type, and as the address that a picture carries. */
+/** The secret for an authenticator app: as text to type, and as the URL in the QR code. */
 export type TwoFactorSetup = { secret: string; address: string };
 
-/** Shown once. */
+/** Shown only once. */
 export type RecoveryCodes = { recoveryCodes: string[] };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { instant, pageOf } from '../kit/common.output.ts';
 
-/** A place somebody is logged in at. `id` is good for ending it, nothing else. */
+/** An active session. Its `id` can only be used to end it. */
 export const sessionOutput = z.strictObject({
   id: z.string(),
-  /** The browser and system, in a few words; null when it did not say. */
+  /** The browser and system in a few words, or null if unknown. */
   device: z.string().nullable(),
   createdAt: instant,
-  /** Some minutes late at most. */
+  /** At most a few minutes behind. */
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** The session of the request. */
   current: z.boolean(),
 });
 export const sessionListOutput = pageOf(sessionOutput);

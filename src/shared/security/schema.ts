@@ -7,7 +7,7 @@ import { code, knownPassword, password } from '../users/schema.ts';
 export const changePasswordInput = z.object({ currentPassword: knownPassword, password, code });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** The first code of an app that is being set up. */
+/** The first verification code of an app that is being set up. */
 export const appCodeInput = z.object({
   code: trimmed(userMessages.codeRequired, CODE_MAX, userMessages.codeWrong).min(
     1,

@@ -1,9 +1,9 @@
-/** Who may register: everybody, whoever has an invitation, or whoever is let in afterwards. */
+/** Who can create an account: everyone, invited people, or everyone with approval by an admin. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** What administrators decide about the site; the defaults are those of a new installation. */
+/** Site settings that admins change. */
 export type SiteSettings = { registration: RegistrationMode; staffSecondFactor: boolean };
 
-/** Minutes for which what is sensitive may be done after the password was given. */
+/** Minutes after entering the password in which sensitive actions are allowed. */
 export const CONFIRMED_MINUTES = 10;

@@ -1,47 +1,68 @@
 import { userRefusals } from '../refusals.messages.ts';
-import { ROLES } from '../roles.ts';
+import { ROLES, type Role } from '../roles.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './model.ts';
 
-/** Texts that people read, by module. Those of the specification stand word for word. */
 export const userMessages = {
   ...userRefusals,
-  usernameRequired: 'Enter a username',
+  usernameRequired: 'Username is required',
   usernameMin: `Username must be at least ${USERNAME_MIN} characters`,
   usernameMax: `Username must be at most ${USERNAME_MAX} characters`,
-  usernamePattern: 'Username may hold letters, digits, _ - and . only',
+  usernamePattern: 'Username can only contain letters, digits, dots, dashes, and underscores',
   usernameTaken: 'This username is taken. Choose another one.',
+  // Fixed by the specification.
   emailInvalid: 'Invalid email address',
-  loginNameRequired: 'Enter your username or email',
-  passwordRequired: 'Enter a password',
+  invalidCredentials: 'Invalid credentials',
+
+  loginNameRequired: 'Username or email is required',
+  passwordRequired: 'Password is required',
   passwordMin: `Password must be at least ${PASSWORD_MIN} characters`,
   passwordMax: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordIsName: 'Password must not be your username or email, or a simple variation of them',
   passwordIsSite: "Password must not be this site's name, or a simple variation of it",
-  passwordWrong: 'This is not your password.',
-  codeRequired: 'Enter the code of your authenticator app, or one of your recovery codes.',
-  codeWrong: 'This code is not right, or was used already. Your app shows a new one every 30 seconds.',
-  recoveryCodeWrong: 'This recovery code is wrong or was already used. Each code works once.',
+  passwordCommon: 'This password is too common. Choose another one.',
+  passwordWrong: 'Incorrect password.',
+  confirmPassword: 'Enter your password to continue.',
+  codeRequired: 'Enter a verification code from your authenticator app, or a recovery code.',
+  codeWrong:
+    'This verification code is incorrect or was already used. Your app shows a new one every 30 seconds.',
+  recoveryCodeWrong: 'This recovery code is incorrect or was already used. Each code works once.',
   codesUnreadable:
     "Verification codes can't be checked right now. Enter a recovery code, then set up your authenticator app again.",
-  tooManyCodes: 'Too many codes were tried. Wait a few minutes and try again.',
+  tooManyCodes: 'Too many codes. Please try again in a few minutes.',
+  setupOver: 'No authenticator app setup is in progress. Start again.',
+  noTwoFactor: 'Two-factor authentication is off. Set up an authenticator app first.',
+  twoFactorRequired:
+    "Staff must use two-factor authentication on this site. You can switch to another authenticator app, but you can't turn it off.",
+  twoFactorMissing:
+    'Staff must use two-factor authentication on this site. Until you set it up, you have the permissions of a contributor.',
   suspended: (supportEmail: string) =>
-    `Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
-  sessionEnded: 'This session has ended already.',
-  setupOver: 'Begin again: there is no app that waits for its first code.',
-  noSecondFactor: 'There is no authenticator app to do that with. Set one up first.',
-  secondFactorKept:
-    'Staff must have a second factor here. You can set up another app in place of this one, and not do without.',
-  passwordCommon: 'This password is among the most guessed ones. Choose another one.',
-  roleUnknown: `role must be one of ${ROLES.join(', ')}`,
-  setupTokenWrong: 'The setup token is not right. It is printed on the console of the server.',
-  invalidCredentials: 'Invalid credentials',
-  confirmPassword: 'Enter your password to go on.',
-  roleAbove: 'A role preview can only step down from your own role.',
-  tooManyLogins: 'Too many attempts. Wait a few minutes and try again.',
-  tooManyRegistrations: 'Too many new accounts from this address. Try again in an hour.',
+    `Your account is suspended. Write to ${supportEmail} if you think this is a mistake.`,
+  sessionEnded: 'This session has already ended.',
+  roleUnknown: `\`role\` must be one of ${ROLES.join(', ')}`,
+  roleAbove: "You can't preview a role above your own.",
+  setupTokenWrong: 'Incorrect setup token. The server prints it to its console when it starts.',
+  tooManyLogins: 'Too many attempts. Please try again in a few minutes.',
+  tooManyRegistrations: 'Too many new accounts from your network. Please try again in an hour.',
+} as const;
+
+const withArticle = (role: Role) => (role === 'staff' ? role : `${role === 'admin' ? 'an' : 'a'} ${role}`);
+
+/** Texts of the frame around every page, and hints that several forms show. */
+export const userTexts = {
+  account: 'Account',
+  accountOf: (name: string) => `Account of ${name}`,
+  yourAccount: 'Your account',
+  passwordHint: `At least ${PASSWORD_MIN} characters.`,
+  previewAs: 'Preview as',
+  rolePreview: 'Role preview',
+  previewing: (role: Role) => `You're previewing the site as ${withArticle(role)}`,
+  setUpTwoFactor: 'Set up two-factor authentication',
+  // Fixed by the specification.
+  exitPreview: 'Exit preview',
 } as const;
 
 export const authToasts = {
+  // Fixed by the specification.
   loggedIn: (username: string) => ({
     title: 'Logged in successfully',
     description: `Welcome back, ${username}`,
@@ -50,7 +71,6 @@ export const authToasts = {
     title: 'Login failed',
     description: message || userMessages.invalidCredentials,
   }),
-  logoutFailed: (message: string) => ({ title: 'Log out failed', description: message }),
   loggedOut: { title: 'Logged out', description: 'You have been logged out successfully.' },
   registered: {
     title: 'Registration successful',
@@ -60,10 +80,6 @@ export const authToasts = {
     title: 'Registration failed',
     description: message || 'An error occurred during registration',
   }),
-  pending: {
-    title: 'Account pending approval',
-    description: 'You can read but not write until an admin approves your account.',
-  },
   roleUpdated: (role: string) => ({
     title: 'Role updated',
     description: `Your role has been updated to ${role}.`,
@@ -72,9 +88,18 @@ export const authToasts = {
     title: 'Role update failed',
     description: message || 'An error occurred',
   }),
+
+  logoutFailed: (message: string) => ({ title: 'Failed to log out', description: message }),
+  pending: {
+    title: 'Account pending approval',
+    description: 'You can read but not write until an admin approves your account.',
+  },
 };
 
 export const sessionToasts = {
-  ended: { title: 'You were signed out', description: 'Your session has ended. Log in to go on.' },
-  roleChanged: (role: string) => ({ title: 'Your role has changed', description: `You are ${role} now.` }),
+  ended: { title: 'You were logged out', description: 'Your session has ended. Log in to continue.' },
+  roleChanged: (role: Role) => ({
+    title: 'Your role has changed',
+    description: `You're now ${role === 'staff' ? 'on staff' : withArticle(role)}.`,
+  }),
 };

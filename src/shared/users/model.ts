@@ -10,18 +10,18 @@ export const PASSWORD_MAX = 128;
 export const DISPLAY_NAME_MAX = 80;
 export const BIO_MAX = 2000;
 export const SESSION_DAYS = 30;
-/** Characters of a code as it may be typed, spaces and dashes among them. */
+/** Characters of a typed code, including spaces and dashes. */
 export const CODE_MAX = 100;
 
 export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** What stands in the place of the name of somebody who deleted their account. */
+/** Replaces the name of a user who deleted their account. */
 export const DELETED_NAME = 'deleted user';
-/** Begins the user name of such a row; no user name can be chosen with it. */
+/** Starts the username of a deleted account. No one can choose such a username. */
 export const DELETED_PREFIX = '~';
 
-/** True for somebody who deleted their account: there is no page of theirs any more. */
+/** True for a deleted account, which has no profile page. */
 export function isDeletedUser(user: { username: string }): boolean {
   return user.username.startsWith(DELETED_PREFIX);
 }
@@ -29,7 +29,7 @@ export function isDeletedUser(user: { username: string }): boolean {
 export type PublicUser = z.infer<typeof publicUserOutput>;
 export type CurrentUser = z.infer<typeof currentUserOutput>;
 
-/** The name to show for a person. */
+/** The name to show for a user. */
 export function nameOf(user: { username: string; displayName: string | null }): string {
   return user.displayName?.trim() || user.username;
 }

@@ -3,7 +3,7 @@ import { instant, rowId } from '../kit/common.output.ts';
 import { ACCOUNT_ROLES, ROLES } from '../roles.ts';
 import { ACCOUNT_STATES } from './model.ts';
 
-/** What anyone may know of a person. Never an e-mail address. */
+/** A user's public data. Never includes an email address. */
 export const publicUserOutput = z.strictObject({
   id: rowId,
   username: z.string(),
@@ -12,25 +12,25 @@ export const publicUserOutput = z.strictObject({
   role: z.enum(ACCOUNT_ROLES),
 });
 
-/** The signed-in person as they see themselves; `role` is what permission checks use. */
+/** The logged-in user's own data. Permission checks use `role`. */
 export const currentUserOutput = z.strictObject({
   id: rowId,
   username: z.string(),
   email: z.string().nullable(),
-  /** They showed that the address is theirs. */
+  /** The email address is confirmed. */
   emailVerified: z.boolean(),
   displayName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   role: z.enum(ROLES),
   actualRole: z.enum(ACCOUNT_ROLES),
-  /** The most the account may do at the moment: its role, or less while something is missing. */
+  /** The account's current role without a preview: less than `actualRole` while pending or without required 2FA. */
   standing: z.enum(ROLES),
-  /** `waiting`: they look around like a visitor until they are let in. */
+  /** `waiting`: pending approval, with the permissions of a visitor. */
   state: z.enum(ACCOUNT_STATES),
-  /** They log in with a code of their authenticator app. */
+  /** Two-factor authentication is on. */
   secondFactor: z.boolean(),
-  /** Staff must have a second factor here and they have none: until then they have no rights of staff. */
+  /** The site requires two-factor authentication for staff. Without it the account has no staff permissions. */
   secondFactorMissing: z.boolean(),
   createdAt: instant,
 });

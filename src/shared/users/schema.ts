@@ -27,19 +27,19 @@ export const password = z
   .min(PASSWORD_MIN, userMessages.passwordMin)
   .max(PASSWORD_MAX, userMessages.passwordMax);
 
-/** A password that is there already. Bounds are not checked: a wrong guess is simply wrong. */
+/** An existing password. Its length is not checked, because a wrong guess is simply wrong. */
 export const knownPassword = z
   .string(userMessages.passwordRequired)
   .min(1, userMessages.passwordRequired)
   .max(1000, userMessages.passwordMax);
 
-/** A code of the authenticator app, or one that stands in for it. */
+/** A verification code or a recovery code. */
 export const code = trimmed(userMessages.codeRequired, CODE_MAX, userMessages.recoveryCodeWrong).optional();
 
 export const confirmInput = z.object({ password: knownPassword, code });
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
-/** `username` is a user name or an e-mail address. */
+/** `username` is a username or an email address. */
 export const loginInput = z.object({
   username: z
     .string(userMessages.loginNameRequired)
@@ -52,10 +52,10 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** The token of an invitation. A value that can't be one counts as a wrong token, not as a wrong field. */
+/** An invitation's token. A malformed value counts as an invalid token, not as an invalid field. */
 export const invitationToken = z.string().max(MAIL_TOKEN_MAX).nullish().catch('wrong');
 
-/** A `role` sent along is dropped: every registration but the very first is a member. */
+/** Ignores `role`: every account except the first starts as a member. */
 export const registerInput = z
   .object({
     username,

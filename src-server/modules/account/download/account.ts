@@ -1,9 +1,9 @@
 import { ROW, rowOf, type Section, staffOrNot } from './section.ts';
 
-/** What an account holds beside its contents. */
+/** The account's data except its contributions. */
 export const ACCOUNT = {
   mails: {
-    // Their texts tell of what others wrote, and hold links that are used once.
+    // Without their texts, which quote others and hold single-use links.
     columns: 'kind, recipient, subject, state, created_at as createdAt, sent_at as sentAt',
     from: 'mails',
     where: 'user_id = @person',
@@ -57,7 +57,7 @@ export const ACCOUNT = {
   decisionsAboutMine: {
     columns: 'subject, subject_id as subjectId, decision, decided_at as decidedAt',
     from: 'moderation_cases',
-    // Whoever wrote something learns what was done to it. That it was kept would say that somebody flagged it.
+    // Authors learn that their content was hidden or removed. A dismissed case would reveal that it was flagged.
     where: "author_id = @person and decision in ('hidden', 'removed')",
     keys: [['id', -1]],
   },

@@ -1,6 +1,6 @@
 import { channel, entry, rowOf, type Section } from './section.ts';
 
-/** A person in channels, and what they are notified of. */
+/** The user's channels, messages, activity, and notifications. */
 export const COMMUNITY = {
   channels: {
     columns: `${channel('c')}, c.is_private as isPrivate, cm.joined_at as joinedAt`,

@@ -2,7 +2,7 @@ import { staffSlotSql } from '#db/drafts/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { entry, LONG, ROW, rowOf, type Section, staffOrNot } from './section.ts';
 
-/** A person, what they wrote, and what they did with entries and courses. */
+/** The user's profile, contributions, votes, and courses. */
 export const CONTRIBUTIONS = {
   profile: {
     columns: `id, username, display_name as displayName, email, email_verified_at as emailVerifiedAt, bio,
@@ -34,7 +34,7 @@ export const CONTRIBUTIONS = {
     step: LONG,
   },
   entriesInTrash: {
-    // The trash is walked some rows at a time, whoever wrote what is in it.
+    // Reads the trash of all authors, a few rows at a time.
     columns: `e.type, e.title, e.body, e.tags as tagsJson, e.created_at as createdAt, e.deleted_at as deletedAt,
       e.id is null as isOthers`,
     from: `(select subject_id from trash where subject = 'entry' and subject_id > @k0 order by subject_id limit @limit) t
@@ -72,7 +72,7 @@ export const CONTRIBUTIONS = {
     step: LONG,
   },
   versions: {
-    // Of what somebody else wrote and the person edited, the text is mostly theirs.
+    // Leaves out the text of entries that the user edited but someone else wrote.
     columns: `r.subject, r.subject_id as subjectId, r.version, r.saved_at as savedAt,
       iif(case r.subject
         when 'entry' then exists (select 1 from entries e where e.id = r.subject_id and e.author_id = @person)
@@ -86,7 +86,7 @@ export const CONTRIBUTIONS = {
   drafts: {
     columns: 'slot, content as contentJson, updated_at as updatedAt',
     from: 'drafts',
-    // What is internal goes with nobody who is not of the staff.
+    // Only staff get their drafts of staff records.
     where: `user_id = @person and (@tier >= ${TIER_STAFF} or not ${staffSlotSql('slot')})`,
     keys: [['slot', '']],
     step: LONG,

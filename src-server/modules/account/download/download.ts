@@ -12,16 +12,16 @@ import { SECTIONS, sectionSql } from './sections.ts';
 
 const PER_HOUR = { max: DOWNLOADS_PER_HOUR, minutes: 60, message: accountDataMessages.tooManyDownloads };
 
-/** Where the viewer's browser fetches what is theirs. Throws `CONFIRM_PASSWORD`. */
+/** Returns the URL of the viewer's download. Throws `CONFIRM_PASSWORD`. */
 export function prepareDownload({ accounts }: Context): Download {
   accounts.requireConfirmed();
   return { url: DOWNLOAD_PATH };
 }
 
 /**
- * All that is the viewer's, as one JSON text in pieces. It reads a few rows at a time, so that neither others wait nor
- * the memory holds much. Throws `CONFIRM_PASSWORD`, and `TOO_MANY_REQUESTS` after `DOWNLOADS_PER_HOUR`, before any.
- * `requireRights` says who the viewer is by now, or throws: it breaks off when their session has ended.
+ * Yields the viewer's data as one JSON text in pieces. Reads a few rows at a time, so that other requests don't wait and
+ * memory stays low. Before the first piece it throws `CONFIRM_PASSWORD`, or `TOO_MANY_REQUESTS` after
+ * `DOWNLOADS_PER_HOUR`. `requireRights` returns the current viewer, or throws once their session has ended.
  */
 export function beginDownload(work: AccountContext, requireRights: () => Viewer): AsyncGenerator<string> {
   const { db, viewer, accounts, throttle } = work;
@@ -42,7 +42,7 @@ async function* pieces(
     yield `,\n${JSON.stringify(name)}: ${section.single ? '' : '['}`;
     let first = true;
     for (let place = startOf(section); place; ) {
-      // Requests come first.
+      // Lets other requests run first.
       await setImmediate();
       const tier = viewerTier(requireRights());
       const rows = read(db, section, { person, tier, ...place });
@@ -65,7 +65,7 @@ function startOf({ keys }: Section): Place | null {
   return Object.fromEntries(keys.map(([, start], index) => [`k${index}`, start]));
 }
 
-/** Where the next step goes on; null behind the last row. */
+/** Where the next step continues, or null after the last row. */
 function placeAfter(section: Section, rows: Row[]): Place | null {
   const last = rows.length < stepOf(section) ? undefined : rows.at(-1);
   return last
@@ -79,7 +79,7 @@ function read(db: Db, section: Section, parameters: Row): Row[] {
 
 const KEY = /^k\d$/;
 
-/** A row as the file has it: instants as text, what is JSON in the store as it is, addresses whole. */
+/** A row as the file holds it: timestamps as text, stored JSON as JSON, and paths as full URLs. */
 function toItem({ isOthers: _, ...row }: Row, site: string): Record<string, unknown> {
   const fields = Object.entries(row).filter(([name]) => !KEY.test(name));
   return Object.fromEntries(fields.map(([name, value]) => toField(name, value, site)));

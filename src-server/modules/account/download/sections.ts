@@ -3,12 +3,12 @@ import { COMMUNITY } from './community.ts';
 import { CONTRIBUTIONS } from './contributions.ts';
 import type { Section } from './section.ts';
 
-/** Everything that is a person's, by the names that the file has for it. Hashes, tokens and secrets are in none. */
+/** All sections of the download by name. None includes hashes, tokens, or secrets. */
 export const SECTIONS = { ...CONTRIBUTIONS, ...COMMUNITY, ...ACCOUNT };
 
 export type DownloadSection = keyof typeof SECTIONS;
 
-/** The statement of one step of a section; `@k0`, `@k1` … are the place it goes on from. */
+/** The statement of one step of a section. It continues after `@k0`, `@k1` and so on. */
 export function sectionSql({ columns, from, where, keys }: Section): string {
   const names = keys.map(([column]) => column).join(', ');
   const cursor = keys.map((_, index) => `@k${index}`).join(', ');

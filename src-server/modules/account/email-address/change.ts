@@ -17,8 +17,8 @@ import type { AccountContext, Context } from '../../../context.ts';
 const CHANGES = { max: CHANGES_PER_HOUR, minutes: 60, message: joinMessages.tooManyChanges };
 
 /**
- * Has a link sent to a new address of the viewer's. The answer is the same for an address that somebody has: that is
- * said in the mail.
+ * Emails a link to the viewer's new email address. The response is the same for an email address that is already in use:
+ * only the email says so.
  */
 export function requestEmailChange(work: AccountContext, { email }: ChangeEmailInput): { delivers: boolean } {
   const { db, viewer, throttle, mailSite } = work;
@@ -38,8 +38,8 @@ export function requestEmailChange(work: AccountContext, { email }: ChangeEmailI
 }
 
 /**
- * Gives an account the address its link was sent to, confirmed. Throws `GONE` for a link that is over, and `CONFLICT`
- * when another account confirmed the address meanwhile: whoever reads its mail may know.
+ * Gives an account the email address its link was sent to, confirmed. Throws `GONE` for a link that no longer works, and
+ * `CONFLICT` if another account has confirmed the email address in the meantime. The reader of that mailbox may know.
  */
 export function confirmEmailChange(work: Context, token: string): { changed: true } {
   const { db, clock } = work;
@@ -47,14 +47,14 @@ export function confirmEmailChange(work: Context, token: string): { changed: tru
   write(db, () => {
     const link = findMailToken(db, 'change', token, now);
     const person = link && db.select().from(users).where(eq(users.id, link.userId)).get();
-    // Whoever deleted the account has no password any more.
+    // A deleted account has no password.
     if (!link || !person?.passwordHash) throw new AppError('GONE', mailMessages.linkOver);
     if (isHeldByAnother(db, link.email, link.userId)) {
       throw new AppError('CONFLICT', joinMessages.addressTaken);
     }
     const { id: userId, email: old, emailVerifiedAt } = person;
     db.update(users).set({ email: link.email, emailVerifiedAt: now }).where(eq(users.id, userId)).run();
-    // What was sent to the address that is gone opens nothing any more.
+    // Links sent to the previous email address no longer work.
     endMailTokens(db, userId, ['verify', 'reset', 'change'], now);
     appendAudit({ ...work, viewer: { id: userId } }, 'account.changeEmail', {
       subject: 'member',

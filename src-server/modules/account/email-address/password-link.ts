@@ -1,7 +1,7 @@
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
 import type { Context } from '../../../context.ts';
 
-/** Has a link written to whoever has the address. `delivers`: whether mails leave this site at all. */
+/** Emails a reset link to the accounts with this email address. `delivers`: whether the site has an SMTP server. */
 export function requestPasswordReset(
   { accounts, mailSite }: Context,
   input: ResetRequestInput,

@@ -2,38 +2,38 @@ import { setImmediate } from 'node:timers/promises';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 
-/** Where somebody stands beside the account's own rows, by the ids of rows. */
+/** Ids of rows outside the account's own that mention the user. */
 export type References = { mails: number[]; jobs: number[] };
 
-/** Rows looked at in one step. */
+/** Rows read in one step. */
 const STEP = 2000;
 
 /**
- * Looks for somebody among mails that are nobody's and among stored work, some rows at a time. By their address only if
- * they confirmed it: what goes to an address that was merely named is its owner's.
+ * Finds a user in emails without an account and in stored jobs, a few rows at a time. Searches by email address only if
+ * it is confirmed, because an unconfirmed one may be someone else's.
  */
 export async function findReferences(
   db: Db,
   { id, email, emailVerifiedAt }: { id: number; email: string | null; emailVerifiedAt: Date | null },
 ): Promise<References> {
   const address = emailVerifiedAt ? email : null;
-  const traces: References = { mails: [], jobs: [] };
+  const references: References = { mails: [], jobs: [] };
   const run = statements(db);
   for (const table of ['mails', 'jobs'] as const) {
     for (let after = 0, more = true; more; ) {
       const until = run[table].until.get(after, STEP);
       if (until === undefined) more = false;
       else {
-        traces[table].push(...run[table].find.all({ after, until, address, id }));
+        references[table].push(...run[table].find.all({ after, until, address, id }));
         after = until;
         await setImmediate();
       }
     }
   }
-  return traces;
+  return references;
 }
 
-/** Mails that were found become the account's own, and go with those. Inside the write that deletes it, before they do. */
+/** Assigns the found emails to the account, whose emails are deleted later. Call it first in the deleting transaction. */
 export function deleteReferences(db: Db, person: number, { mails, jobs }: References): void {
   const run = statements(db);
   for (const id of mails) run.own.run(person, id);
@@ -43,7 +43,7 @@ export function deleteReferences(db: Db, person: number, { mails, jobs }: Refere
 type Range = { after: number; until: number; address: string | null; id: number };
 
 function statements(db: Db) {
-  return statement(db, 'account.traces', () => {
+  return statement(db, 'account.references', () => {
     const walk = (table: string, holds: string) => ({
       until: db.$client
         .prepare<[number, number], number>(
@@ -65,7 +65,7 @@ function statements(db: Db) {
       own: db.$client.prepare<[number, number]>(
         'update mails set user_id = ? where id = ? and user_id is null',
       ),
-      // Work that was done is only remembered; work that waits would act for somebody who is gone.
+      // A pending job would act for a deleted account.
       empty: db.$client.prepare<[number]>('delete from jobs where id = ?'),
     };
   });

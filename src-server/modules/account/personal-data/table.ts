@@ -5,158 +5,157 @@ import type { FieldTable } from '#shared/kit/fields.ts';
 import type { DownloadSection } from '../download/sections.ts';
 
 /**
- * What deleting an account does with what a column leads to.
- * `at once`: its rows go in the transaction of the deletion. `in steps`: they go in short steps, of which the first ones
- * are in that transaction and the others in a stored job; none of them shows who it was. `own way`: `removal.ts` does it,
- * because other rows change with them. `emptied`: the row stays without what it said of the person. `stays`: it is what
- * they wrote, or that they did something, and says "deleted user" from then on. `expires`: it goes by itself within the
- * hour. `nobody`: no person's id stands in it.
+ * How deleting an account affects a column's rows.
+ * - `at once`: deleted in the transaction that deletes the account.
+ * - `in steps`: deleted in short steps, the first ones in that transaction and the others in a job.
+ * - `own way`: handled by `removal.ts`, because other rows change with them.
+ * - `emptied`: the row stays without the personal data.
+ * - `stays`: the row holds a contribution or an action, and shows "deleted user" from then on.
+ * - `expires`: deleted within the hour anyway.
+ * - `no user`: the column holds no user's id.
  */
-export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'nobody';
+export type Deletion = 'at once' | 'in steps' | 'own way' | 'emptied' | 'stays' | 'expires' | 'no user';
 
 type Line = {
-  /** Where the download tells of it; nowhere for the reason in `why`. */
+  /** The sections of the download with this column. Empty for the reason in `why`. */
   download: readonly DownloadSection[];
   deletion: Deletion;
   why?: string;
 };
 
-const told = (download: DownloadSection, deletion: Deletion): Line => ({ download: [download], deletion });
+const exported = (download: DownloadSection, deletion: Deletion): Line => ({
+  download: [download],
+  deletion,
+});
 const notExported = (deletion: Deletion, why: string): Line => ({ download: [], deletion, why });
-/** Internal documents and contacts are the community's: whoever is no longer of its staff does not carry them away. */
-const retained = notExported('stays', 'It is the work of the staff, and only for them.');
-const nobody = (why: string): Line => notExported('nobody', why);
+/** Internal documents and contacts belong to the community, so a former staff member can't download them. */
+const retained = notExported('stays', 'The work of staff, for staff only.');
+const noUser = (why: string): Line => notExported('no user', why);
 
 /**
- * Every column of the store that holds a person's id, their address or name, or could: what becomes of it. A new column
- * is a line here; a test reads the schema and fails without it.
+ * Every database column that holds, or could hold, a user's id, email address, or name, and how it is handled. A new
+ * column needs a line here: a test reads the schema and fails without it.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
-  'users.id': told('profile', 'stays'),
-  'users.username': told('profile', 'emptied'),
-  'users.password_hash': notExported('emptied', 'It proves who somebody is.'),
-  'users.email': told('profile', 'emptied'),
-  'users.display_name': told('profile', 'emptied'),
-  'users.avatar_url': told('profile', 'emptied'),
-  'users.role': told('profile', 'emptied'),
-  'users.bio': told('profile', 'emptied'),
-  'users.state': told('profile', 'emptied'),
-  'users.deleted_at': notExported('stays', 'Whoever downloads has not deleted the account.'),
-  'users.email_verified_at': told('profile', 'emptied'),
-  'users.posts': told('profile', 'stays'),
-  'users.created_at': told('profile', 'emptied'),
-  'users.updated_at': told('profile', 'emptied'),
+  'users.id': exported('profile', 'stays'),
+  'users.username': exported('profile', 'emptied'),
+  'users.password_hash': notExported('emptied', 'It proves who someone is.'),
+  'users.email': exported('profile', 'emptied'),
+  'users.display_name': exported('profile', 'emptied'),
+  'users.avatar_url': exported('profile', 'emptied'),
+  'users.role': exported('profile', 'emptied'),
+  'users.bio': exported('profile', 'emptied'),
+  'users.state': exported('profile', 'emptied'),
+  'users.deleted_at': notExported('stays', 'An account that can download is not deleted.'),
+  'users.email_verified_at': exported('profile', 'emptied'),
+  'users.posts': exported('profile', 'stays'),
+  'users.created_at': exported('profile', 'emptied'),
+  'users.updated_at': exported('profile', 'emptied'),
 
-  'sessions.user_id': told('sessions', 'at once'),
-  'second_factors.user_id': told('secondFactor', 'at once'),
-  'recovery_codes.user_id': told('recoveryCodes', 'at once'),
-  'mail_tokens.user_id': told('mailLinks', 'at once'),
-  'mail_tokens.email': told('mailLinks', 'at once'),
-  'mails.user_id': told('mails', 'own way'),
-  'mails.recipient': told('mails', 'own way'),
-  'mails.key': nobody('A reason to write: ids of rows.'),
-  'mails.message_id': nobody('A random id of the mail.'),
-  'digests.user_id': told('digest', 'at once'),
-  // Open ones go; of a used one stays that it was used.
-  'invitations.created_by': told('invitations', 'own way'),
-  'invitations.used_by': told('cameWith', 'emptied'),
+  'sessions.user_id': exported('sessions', 'at once'),
+  'second_factors.user_id': exported('secondFactor', 'at once'),
+  'recovery_codes.user_id': exported('recoveryCodes', 'at once'),
+  'mail_tokens.user_id': exported('mailLinks', 'at once'),
+  'mail_tokens.email': exported('mailLinks', 'at once'),
+  'mails.user_id': exported('mails', 'own way'),
+  'mails.recipient': exported('mails', 'own way'),
+  'mails.key': noUser('Ids of rows.'),
+  'mails.message_id': noUser('A random id of the email.'),
+  'digests.user_id': exported('digest', 'at once'),
+  // Open invitations are deleted. Used ones stay.
+  'invitations.created_by': exported('invitations', 'own way'),
+  'invitations.used_by': exported('cameWith', 'emptied'),
 
   'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
   'entry_tags.author_id': notExported('stays', 'Repeats the author of the entry.'),
-  'comments.user_id': told('comments', 'stays'),
-  'collections.owner_id': told('collections', 'stays'),
-  'revisions.saved_by': told('versions', 'stays'),
-  'revisions.subject_id': nobody('The row that was saved.'),
-  'drafts.user_id': told('drafts', 'at once'),
-  'uploads.owner_id': told('uploads', 'stays'),
-  'upload_uses.subject_id': notExported(
-    'own way',
-    'Of a person it says which picture is theirs, as the profile does.',
-  ),
-  'votes.user_id': told('votes', 'stays'),
-  'ratings.user_id': told('ratings', 'stays'),
-  'follows.user_id': told('follows', 'in steps'),
-  'follows.target': nobody('An entry or a tag.'),
-  'tags.key': nobody('A tag.'),
-  'tag_changes.changed_by': told('tagChanges', 'stays'),
-  'tag_changes.from_key': nobody('A tag.'),
-  'tag_changes.tag_id': nobody('A tag.'),
-  'tag_changes.merged_id': nobody('A tag.'),
-  'tag_change_items.item': notExported('own way', 'Follows of a tag that was merged, as the follows say.'),
-  'tag_aliases.key': nobody('A tag.'),
-  'settings.value': nobody('What administrators decided.'),
+  'comments.user_id': exported('comments', 'stays'),
+  'collections.owner_id': exported('collections', 'stays'),
+  'revisions.saved_by': exported('versions', 'stays'),
+  'revisions.subject_id': noUser('The saved row.'),
+  'drafts.user_id': exported('drafts', 'at once'),
+  'uploads.owner_id': exported('uploads', 'stays'),
+  'upload_uses.subject_id': notExported('own way', 'For a user it repeats the profile photo.'),
+  'votes.user_id': exported('votes', 'stays'),
+  'ratings.user_id': exported('ratings', 'stays'),
+  'follows.user_id': exported('follows', 'in steps'),
+  'follows.target': noUser('An entry or a tag.'),
+  'tags.key': noUser('A tag.'),
+  'tag_changes.changed_by': exported('tagChanges', 'stays'),
+  'tag_changes.from_key': noUser('A tag.'),
+  'tag_changes.tag_id': noUser('A tag.'),
+  'tag_changes.merged_id': noUser('A tag.'),
+  'tag_change_items.item': notExported('own way', 'Follows of a merged tag. The follows section has them.'),
+  'tag_aliases.key': noUser('A tag.'),
+  'settings.value': noUser('Decisions of admins.'),
 
-  'lessons.author_id': told('lessons', 'stays'),
-  'lesson_announcements.published_by': notExported('stays', 'The lessons say when they were published.'),
-  'enrolments.user_id': told('courses', 'own way'),
-  'lesson_completions.user_id': told('completedLessons', 'in steps'),
-  'lesson_completions.course_id': nobody('A course.'),
-  'quiz_results.user_id': told('quizResults', 'in steps'),
-  'certificates.user_id': told('certificates', 'at once'),
+  'lessons.author_id': exported('lessons', 'stays'),
+  'lesson_announcements.published_by': notExported('stays', 'The lessons have their publication dates.'),
+  'enrolments.user_id': exported('courses', 'own way'),
+  'lesson_completions.user_id': exported('completedLessons', 'in steps'),
+  'lesson_completions.course_id': noUser('A course.'),
+  'quiz_results.user_id': exported('quizResults', 'in steps'),
+  'certificates.user_id': exported('certificates', 'at once'),
 
-  'channels.owner_id': told('ownChannels', 'own way'),
-  'channels.deleted_by': told('deletedChannels', 'stays'),
-  'channels.last_message_id': nobody('A message.'),
-  'channel_members.user_id': told('channels', 'own way'),
-  'channel_members.last_read_id': nobody('A message.'),
-  'channel_invites.user_id': told('channelInvitations', 'own way'),
-  'channel_invites.invited_by': told('channelInvitationsSent', 'own way'),
-  'messages.sender_id': told('messages', 'stays'),
-  'messages.client_id': nobody('A random id of the message.'),
-  'messages.deleted_by': told('deletedMessages', 'stays'),
+  'channels.owner_id': exported('ownChannels', 'own way'),
+  'channels.deleted_by': exported('deletedChannels', 'stays'),
+  'channels.last_message_id': noUser('A message.'),
+  'channel_members.user_id': exported('channels', 'own way'),
+  'channel_members.last_read_id': noUser('A message.'),
+  'channel_invites.user_id': exported('channelInvitations', 'own way'),
+  'channel_invites.invited_by': exported('channelInvitationsSent', 'own way'),
+  'messages.sender_id': exported('messages', 'stays'),
+  'messages.client_id': noUser('A random id of the message.'),
+  'messages.deleted_by': exported('deletedMessages', 'stays'),
 
-  'activity.actor_id': told('activity', 'in steps'),
-  'member_posts.user_id': told('contributions', 'stays'),
-  'notifications.user_id': told('notifications', 'in steps'),
+  'activity.actor_id': exported('activity', 'in steps'),
+  'member_posts.user_id': exported('contributions', 'stays'),
+  'notifications.user_id': exported('notifications', 'in steps'),
   'notifications.actor_id': notExported(
     'stays',
-    'What others were told of; the act itself is told where it belongs.',
+    'Notifications of others. The action itself is in its own section.',
   ),
-  'notifications.group_key': nobody('The thing that acts are about.'),
+  'notifications.group_key': noUser('The subject of the notification.'),
   'notification_acts.user_id': notExported(
     'stays',
-    'What others were told of; the act itself is told where it belongs.',
+    'Notifications of others. The action itself is in its own section.',
   ),
-  'muted_notifications.user_id': told('mutedNotifications', 'at once'),
+  'muted_notifications.user_id': exported('mutedNotifications', 'at once'),
 
-  'flags.user_id': told('flags', 'stays'),
-  'moderation_cases.author_id': told('decisionsAboutMine', 'stays'),
-  'moderation_cases.decided_by': told('decisions', 'stays'),
-  'moderation_cases.subject_id': nobody('What was flagged.'),
-  'trash.deleted_by': told('deletions', 'stays'),
-  'trash.subject_id': nobody('The row that was deleted.'),
-  'audit.actor_id': told('acts', 'stays'),
+  'flags.user_id': exported('flags', 'stays'),
+  'moderation_cases.author_id': exported('decisionsAboutMine', 'stays'),
+  'moderation_cases.decided_by': exported('decisions', 'stays'),
+  'moderation_cases.subject_id': noUser('The flagged row.'),
+  'trash.deleted_by': exported('deletions', 'stays'),
+  'trash.subject_id': noUser('The deleted row.'),
+  'audit.actor_id': exported('acts', 'stays'),
   'audit.subject_id': notExported(
     'emptied',
-    'What others did to the account is not for its owner to know in full.',
+    'Actions of others on the account, which its owner may not read in full.',
   ),
-  'audit.changes': notExported('emptied', 'Before and after, also of what others wrote.'),
+  'audit.changes': notExported('emptied', 'Values before and after, including texts of others.'),
 
   ...ofStaffRecords(),
-  'crm.email_key': nobody('Somebody outside, not an account.'),
-  'crm.phone_key': nobody('Somebody outside, not an account.'),
-  'crm_merges.survivor_id': nobody('A contact.'),
+  'crm.email_key': noUser('A contact, not an account.'),
+  'crm.phone_key': noUser('A contact, not an account.'),
+  'crm_merges.survivor_id': noUser('A contact.'),
   'crm_notes.by': retained,
   'crm_stages.by': retained,
-  'crm_sums.owner_id': notExported('stays', 'Sums of the contacts in their care.'),
+  'crm_sums.owner_id': notExported('stays', 'Sums of the contacts that the user owns.'),
   'csv_imports.started_by': retained,
-  'csv_import_keys.key': nobody('An address or number of a contact; kept as long as the import.'),
+  'csv_import_keys.key': noUser('Email and phone keys of contacts, deleted with the import.'),
   'documents.author_id': retained,
 
-  'idempotency_keys.user_id': notExported('at once', 'Answers that were given already, kept for a day.'),
+  'idempotency_keys.user_id': notExported('at once', 'Responses that were already sent, kept for a day.'),
   'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
-  'jobs.key': nobody('Ids of rows.'),
-  'jobs.payload': notExported('own way', 'Work that waits; what it is about is told where it belongs.'),
-  'jobs.leased_by': nobody('A process.'),
+  'jobs.key': noUser('Ids of rows.'),
+  'jobs.payload': notExported('own way', 'Pending work. Its data is in its own section.'),
+  'jobs.leased_by': noUser('A process.'),
   'throttles.key': notExported('own way', 'Counts attempts for at most an hour.'),
-  'live_events.topic': notExported(
-    'expires',
-    'Says to open pages that something happened; kept for minutes.',
-  ),
-  'live_events.data': notExported('expires', 'Ids of what happened; kept for minutes.'),
+  'live_events.topic': notExported('expires', 'Tells open pages to update. Kept for minutes.'),
+  'live_events.data': notExported('expires', 'Ids of events, kept for minutes.'),
 };
 
-/** The columns whose rows go in one way, with their tables. */
+/** The columns whose rows are deleted in one of these two ways, with their tables. */
 export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string; column: string }[] {
   return Object.entries(PERSONAL_DATA).flatMap(([name, line]) => {
     const [table = '', column = ''] = name.split('.');
@@ -164,17 +163,17 @@ export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string
   });
 }
 
-/** The row goes by its other column. */
+/** Their rows are deleted by another column. */
 const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email', 'idempotency_keys.key']);
 
-/** What every staff record says of people: who saved it, whom it names, and the addresses of others. */
+/** The columns of staff records that name users, and the email addresses of contacts. */
 function ofStaffRecords(): Record<string, Line> {
   const records: { table: SQLiteTable; fields: FieldTable }[] = Object.values(STAFF_TABLES);
   const lines = records.flatMap(({ table, fields }) =>
     Object.entries(getTableColumns(table)).flatMap(([key, { name }]): [string, Line][] => {
       const column = `${getTableName(table)}.${name}`;
       const kind = fields[key]?.kind;
-      if (kind === 'email') return [[column, nobody('Somebody outside, not an account.')]];
+      if (kind === 'email') return [[column, noUser('A contact, not an account.')]];
       return kind === 'person' || key === 'savedBy' ? [[column, retained]] : [];
     }),
   );

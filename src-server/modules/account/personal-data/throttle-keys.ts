@@ -1,7 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 
-/** What is counted for an account, by its id. */
+/** Attempts that are counted by account id. */
 const BY_ID = [
   'account.download',
   'ai',
@@ -18,8 +18,8 @@ const BY_ID = [
 type Counted = { id: number; username: string; email: string | null; emailVerifiedAt: Date | null };
 
 /**
- * The keys of attempts that are one person's and nobody else's. An address that they never confirmed is not among them:
- * it may be somebody else's, whose attempts stay counted.
+ * The keys of attempts that belong to one user only. Leaves out an unconfirmed email address: it may be someone else's,
+ * whose attempts stay counted.
  */
 export function throttleKeysOf({ id, username, email, emailVerifiedAt }: Counted): string[] {
   const logins = [username, emailVerifiedAt && email].filter((login) => login !== null);

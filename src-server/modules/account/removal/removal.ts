@@ -23,13 +23,13 @@ import { REMOVAL_JOB, removeAtOnce, removeInSteps } from './steps.ts';
 
 type Person = typeof users.$inferSelect;
 
-/** Milliseconds that the transaction spends on what may as well go later. */
+/** Milliseconds that the transaction spends on rows that could also be deleted later. */
 const TIME = 8;
 
 /**
- * Deletes the viewer's account. When this returns, nothing tells who they were: what they wrote stays and says "deleted
- * user", their sessions have ended. What nobody sees goes on in a job if it is much. Throws `CONFIRM_PASSWORD`,
- * `INVALID_INPUT` unless their user name was typed, and `CONFLICT` for the only administrator.
+ * Deletes the viewer's account. When this returns, nothing shows who they were: their contributions show "deleted user",
+ * and their sessions have ended. A job deletes the remaining rows that no one sees. Throws `CONFIRM_PASSWORD`,
+ * `INVALID_INPUT` if the username doesn't match, and `CONFLICT` for the only admin.
  */
 export async function deleteAccount(work: AccountContext, input: DeleteAccountInput): Promise<void> {
   const { db, accounts } = work;
@@ -40,12 +40,12 @@ export async function deleteAccount(work: AccountContext, input: DeleteAccountIn
       username: accountDataMessages.wrongName,
     });
   }
-  // A look through long tables; too long to be part of the transaction.
-  const traces = await findReferences(db, person);
+  // Reads long tables, which takes too long for the transaction.
+  const references = await findReferences(db, person);
   write(db, () => {
     const now = requirePerson(work);
     requireOtherAdmin(db, now);
-    deleteReferences(db, now.id, traces);
+    deleteReferences(db, now.id, references);
     remove(work, now);
   });
   await accounts.logout();
@@ -62,15 +62,15 @@ function remove(work: AccountContext, person: Person): void {
   forgetThrottles(db, person);
   dropUploadUses(db, place, now);
   forgetPerson(work, id);
-  sayFarewell(work, person);
-  // Whatever is open in their name ends, as every session of theirs is gone.
+  queueFarewell(work, person);
+  // Closes their open streams, because all their sessions have ended.
   publishAccess(db, id, now);
   if (person.state === 'waiting') publishRegistrations(db, now);
   removeInSteps(db, id, TIME);
   addJob(db, { kind: REMOVAL_JOB, key: String(id), payload: { userId: id }, runAt: now });
 }
 
-/** The row stays behind what they wrote. The index of names follows it. */
+/** The row stays as the author of their contributions. Triggers update the index of names. */
 function forgetPerson({ db, clock, ids }: Context, id: number): void {
   const now = clock.now();
   db.update(users)
@@ -92,8 +92,8 @@ function forgetPerson({ db, clock, ids }: Context, id: number): void {
     .run();
 }
 
-/** Only where mails leave: one that rests in the outbox reaches nobody, and would keep the address there. */
-function sayFarewell(work: AccountContext, person: Person): void {
+/** Only with an SMTP server: a stored email would reach no one and keep the email address. */
+function queueFarewell(work: AccountContext, person: Person): void {
   const { mailSite, ids } = work;
   if (person.email === null || mailSite.server === null) return;
   queueMail(work, {
@@ -112,7 +112,7 @@ function requirePerson({ db, viewer }: Pick<ActorContext, 'db' | 'viewer'>): Per
   return row;
 }
 
-/** Somebody who can sign in has to be left to run the place. */
+/** At least one admin who can log in must remain. */
 function requireOtherAdmin(db: Db, { id, role }: Person): void {
   if (role !== 'admin') return;
   const others = and(

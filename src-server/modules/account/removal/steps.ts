@@ -5,19 +5,19 @@ import { DELETED_NAME } from '#shared/users/model.ts';
 import type { WriteContext } from '../../../context.ts';
 import { columnsThatGo } from '../personal-data/table.ts';
 
-/** The job that goes on with what nobody sees. */
+/** The job that deletes the rows that no one sees. */
 export const REMOVAL_JOB = 'account.remove';
 
-/** Rows removed between two looks at the clock. */
+/** Rows deleted between two readings of the clock. */
 const BATCH = 100;
 
-/** Removes what the table of personal data says goes at once. Inside the write that deletes the account. */
+/** Deletes the rows that `PERSONAL_DATA` marks `at once`. Call it in the transaction that deletes the account. */
 export function removeAtOnce({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, id: number): void {
   const run = atOnceStatements(db);
   for (const userId of run.invited.all(id)) {
     publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
   }
-  run.ownLetters.run({ id });
+  run.ownEmails.run({ id });
   for (const remove of run.rows) remove.run(id);
   run.blankMails.run({ id, recipient: DELETED_NAME });
   run.unsend.run(id);
@@ -33,19 +33,19 @@ function atOnceStatements(db: Db) {
       'delete from channel_invites where user_id = ?',
       'delete from channel_invites where invited_by = ?',
       'delete from invitations where created_by = ? and used_by is null',
-      // A merge of tags that is taken back brings follows back.
+      // Undoing a tag merge would restore these follows.
       "delete from tag_change_items where kind = 'follow' and item = ?",
-      // Whom it was for, in the words of whoever invited: both parts are somebody's name.
+      // The note may name the inviter or the invited person.
       'update invitations set note = null where created_by = ?',
       'update invitations set note = null where used_by = ?',
     ].map((sql) => db.$client.prepare<[number]>(sql)),
-    // Mails with an invitation are nobody's, and name who invites and who is invited: they go with the account's own.
-    ownLetters: db.$client.prepare<[{ id: number }]>(
+    // Invitation emails belong to no account but name both people, so they are deleted with the account's emails.
+    ownEmails: db.$client.prepare<[{ id: number }]>(
       `update mails set user_id = @id where kind = 'account' and user_id is null and key in (
          select 'invitation:' || id from invitations where created_by = @id
          union all select 'invitation:' || id from invitations where used_by = @id)`,
     ),
-    // Their rows and files go with the job; what they said goes now.
+    // The job deletes their rows and files. Their text is deleted now.
     blankMails: db.$client.prepare<[{ id: number; recipient: string }]>(
       `update mails set recipient = @recipient, subject = '', text = '', html = null, unsubscribe_url = null,
          error = null where user_id = @id`,
@@ -57,8 +57,8 @@ function atOnceStatements(db: Db) {
 }
 
 /**
- * Removes what the table says goes in steps, until all of it is gone (true) or the time, in milliseconds, is up
- * (false). Call it inside a write, again and again.
+ * Deletes the rows that `PERSONAL_DATA` marks `in steps`. Returns true once all are deleted, and false when the time (in
+ * milliseconds) is up. Call it repeatedly, each time in a transaction.
  */
 export function removeInSteps(db: Db, userId: number, time: number): boolean {
   const start = performance.now();
@@ -82,13 +82,13 @@ function stepStatements(db: Db): ((userId: number) => number)[] {
   });
 }
 
-/** What was done to the account stays known, with the role and the state it had, and without names and addresses. */
+/** Audit entries about the account keep its role and state, without names and email addresses. */
 const AUDIT_SQL = `update audit set changes =
     (select json_group_object(key, json(value)) from json_each(audit.changes) where key in ('role', 'state'))
   where id in (select a.id from audit a where a.subject = 'member' and a.subject_id = cast(cast(? as integer) as text)
     and exists (select 1 from json_each(a.changes) where key not in ('role', 'state')) limit ${BATCH})`;
 
-/** A course that loses a student counts one less. */
+/** Also updates the course's number of students. */
 function leaveCourses(db: Db): (userId: number) => number {
   const find = db.$client
     .prepare<[number], string>(`select course_id from enrolments where user_id = ? limit ${BATCH}`)

@@ -12,60 +12,60 @@ import type { MailSite } from '../../../services/mailer/mailer.ts';
 
 type Person = { username: string; displayName: string | null };
 
-/** To somebody who registered with an address that nobody has confirmed. */
+/** To a new account, when no other account has confirmed its email address. */
 export function welcomeEmail(
   site: MailSite,
   person: Person & { state: AccountState },
   token: string,
 ): EmailMessage {
-  const waits =
-    person.state === 'waiting' ? ' An administrator lets you in; until then you can look around.' : '';
+  const created = `Someone (hopefully you) created the account ${person.username} on ${site.name} with this email address.`;
+  const pending = 'An admin will review your registration. Until then, you can read but not write.';
   return {
-    subject: `Welcome to ${site.name}: confirm your address`,
+    subject: `Welcome to ${site.name}: confirm your email address`,
     text: `Hello ${nameOf(person)},
 
-somebody, most likely you, registered at ${site.name} with this address. The user name is ${person.username}.${waits}
+${person.state === 'waiting' ? `${created} ${pending}` : created}
 
-Open this page and press the button to confirm that the address is yours:
+Confirm your email address on this page:
 
 ${site.address()}${verifyPath(token)}
 
-The link works once, for ${VERIFY_HOURS} hours. If it was not you, do nothing: the address stays unconfirmed.
+The link works once and expires in ${VERIFY_HOURS} hours. If this wasn't you, ignore this email. Your email address stays unconfirmed.
 
 ${signature(site)}`,
   };
 }
 
-/** To somebody with whose address another account was registered. */
+/** To the owner of an email address that a new account claims. */
 export function alreadyRegisteredEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `You already have an account at ${site.name}`,
+    subject: `You already have an account on ${site.name}`,
     text: `Hello ${nameOf(person)},
 
-somebody registered another account at ${site.name} with your address. You have one already; its user name is ${person.username}.
+Someone created another account on ${site.name} with your email address. You already have an account. Its username is ${person.username}.
 
-If that was you, log in to it:
+If this was you, log in:
 
 ${site.address()}/login
 
-or, when you forgot the password, choose a new one:
+Or reset your password:
 
 ${site.address()}/reset-password
 
-If it was not you, there is nothing to do: your account is untouched, and the other one cannot confirm your address.
+If this wasn't you, ignore this email. Your account is unchanged, and the other account can't confirm your email address.
 
 ${signature(site)}`,
   };
 }
 
-/** To administrators, while people wait to be let in. */
+/** To admins, while registrations are pending. */
 export function awaitingApprovalEmail(site: MailSite, admin: Person, count: number): EmailMessage {
-  const people = count === 1 ? 'One person waits' : `${count} people wait`;
+  const one = count === 1;
   return {
-    subject: `${people} to be let in at ${site.name}`,
+    subject: `${count} pending ${one ? 'registration' : 'registrations'} on ${site.name}`,
     text: `Hello ${nameOf(admin)},
 
-${people.toLowerCase()} to be let in at ${site.name}. See who, and decide:
+${count} ${one ? 'registration' : 'registrations'} on ${site.name} ${one ? 'needs' : 'need'} your approval. Approve or decline ${one ? 'it' : 'them'} here:
 
 ${site.address()}/settings/members
 
@@ -73,67 +73,67 @@ ${signature(site)}`,
   };
 }
 
-/** To somebody who forgot a password: a link for each account that the address may stand for. */
+/** Links to reset a password, one for each account that claims the email address. */
 export function resetPasswordEmail(
   site: MailSite,
   accounts: { person: Person; token: string }[],
 ): EmailMessage {
   const links = accounts.map(
-    ({ person, token }) => `For the user name ${person.username}:\n\n${site.address()}${resetPath(token)}`,
+    ({ person, token }) => `For the username ${person.username}:\n\n${site.address()}${resetPath(token)}`,
   );
   return {
-    subject: `Choose a new password for ${site.name}`,
+    subject: `Reset your password for ${site.name}`,
     text: `Hello,
 
-somebody, most likely you, wants to choose a new password at ${site.name}.
+Someone (hopefully you) asked to reset your password on ${site.name}. Choose a new one here.
 
 ${links.join('\n\n')}
 
-${accounts.length === 1 ? 'The link works' : 'Each link works'} once, for ${RESET_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.
+${accounts.length === 1 ? 'The link' : 'Each link'} works once and expires in ${RESET_MINUTES} minutes. If this wasn't you, ignore this email. Your password stays the same.
 
 ${signature(site)}`,
   };
 }
 
-/** To the address that somebody wants to change to. */
+/** To the new email address of an account, which confirms it. */
 export function confirmChangeEmail(site: MailSite, person: Person, token: string): EmailMessage {
   return {
-    subject: `Confirm your new address for ${site.name}`,
+    subject: `Confirm your new email address for ${site.name}`,
     text: `Hello ${nameOf(person)},
 
-this is to be the new address of the account ${person.username} at ${site.name}. Open this page and press the button to confirm it:
+Someone (hopefully you) wants to use this email address for the account ${person.username} on ${site.name}. Open this page and press the button to confirm it:
 
 ${site.address()}${changePath(token)}
 
-The link works once, for ${CHANGE_HOURS} hours. If it was not you, do nothing: without the button nothing changes.
+The link works once and expires in ${CHANGE_HOURS} hours. If this wasn't you, ignore this email. Nothing will change.
 
 ${signature(site)}`,
   };
 }
 
-/** To an address that somebody wants to change to, and that another account has. Who wants it is not its owner's to know. */
+/** To an email address that another account asked for. Doesn't say which account asked. */
 export function addressTakenEmail(site: MailSite, holder: Person): EmailMessage {
   return {
-    subject: `This address is in use at ${site.name}`,
+    subject: `Your email address is already in use on ${site.name}`,
     text: `Hello ${nameOf(holder)},
 
-somebody wants this address for another account at ${site.name}. It belongs to your account ${holder.username}, so nothing was changed.
+Someone wants to use this email address for another account on ${site.name}. It belongs to your account ${holder.username}, so nothing was changed.
 
-If that was you: log in to ${holder.username} and change the address there first. If it was not you, there is nothing to do.
+If this was you, log in to ${holder.username} and change its email address first. If this wasn't you, ignore this email.
 
 ${signature(site)}`,
   };
 }
 
-/** To the address an account still has, when its owner wants another one. */
+/** To the current email address of an account that asked for another one. */
 export function addressLeavingEmail(site: MailSite, person: Person, email: string): EmailMessage {
   return {
-    subject: `Your address at ${site.name} is about to change`,
+    subject: `Your email address on ${site.name} is about to change`,
     text: `Hello ${nameOf(person)},
 
-somebody, most likely you, wants to change the address of your account ${person.username} at ${site.name} to ${email}. It changes when the link in a mail to that address is opened.
+Someone (hopefully you) asked to change the email address of your account ${person.username} on ${site.name} to ${email}. It changes once the new email address is confirmed.
 
-If it was not you, somebody knows your password: choose a new one now.
+If this wasn't you, someone knows your password. Choose a new one now:
 
 ${site.address()}/reset-password
 
@@ -141,15 +141,15 @@ ${signature(site)}`,
   };
 }
 
-/** To the address an account had. */
+/** To the previous email address of an account. */
 export function addressChangedEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `Your address at ${site.name} was changed`,
+    subject: `Your email address on ${site.name} was changed`,
     text: `Hello ${nameOf(person)},
 
-the account ${person.username} at ${site.name} has another address from now on. Mails to this one have ended.
+Your account ${person.username} on ${site.name} has a new email address. We no longer send emails to this one.
 
-If it was not you, tell us at once: ${site.supportEmail}
+If this wasn't you, write to us right away: ${site.supportEmail}
 
 ${signature(site)}`,
   };
@@ -158,12 +158,12 @@ ${signature(site)}`,
 /** To the owner of an account whose password was reset. */
 export function passwordResetEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `Your password at ${site.name} was changed`,
+    subject: `Your password on ${site.name} was changed`,
     text: `Hello ${nameOf(person)},
 
-the password of your account ${person.username} at ${site.name} was changed with the link of a mail, and every device was logged out.
+Someone (hopefully you) reset the password of your account ${person.username} on ${site.name} with a link we emailed you. All devices were logged out.
 
-If it was not you, choose a new one and look after your mailbox:
+If this wasn't you, someone else may be able to read your email. Secure your mailbox, then choose a new password:
 
 ${site.address()}/reset-password
 
@@ -171,13 +171,13 @@ ${signature(site)}`,
   };
 }
 
-/** To somebody who waited and was let in. */
+/** To the owner of an approved registration. */
 export function approvedEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `You can take part in ${site.name} now`,
+    subject: `Your registration on ${site.name} was approved`,
     text: `Hello ${nameOf(person)},
 
-an administrator let you in: with your account ${person.username} you can write, comment and vote from now on.
+An admin approved your account ${person.username} on ${site.name}. You can now write, comment, and vote.
 
 ${signature(site)}`,
   };
@@ -186,10 +186,10 @@ ${signature(site)}`,
 /** To the owner of an account that an admin suspended. The reason is in the audit log alone. */
 export function suspendedEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `Your account at ${site.name} is suspended`,
+    subject: `Your account on ${site.name} is suspended`,
     text: `Hello ${nameOf(person)},
 
-An admin suspended your account ${person.username} at ${site.name}. You were logged out everywhere and can't log in.
+An admin suspended your account ${person.username} on ${site.name}. You were logged out everywhere and can't log in.
 
 If you think this is a mistake, write to the email address below.
 
@@ -200,10 +200,10 @@ ${signature(site)}`,
 /** To the owner of an account that can be used again. */
 export function reactivatedEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `Your account at ${site.name} is active again`,
+    subject: `Your account on ${site.name} is active again`,
     text: `Hello ${nameOf(person)},
 
-An admin reactivated your account ${person.username} at ${site.name}. You can log in again:
+An admin reactivated your account ${person.username} on ${site.name}. You can log in again:
 
 ${site.address()}/login
 
@@ -211,14 +211,15 @@ ${signature(site)}`,
   };
 }
 
-/** To somebody who waited and was not let in. */
+/** To the owner of a declined registration. */
 export function declinedEmail(site: MailSite, person: Person): EmailMessage {
   return {
-    subject: `Your registration at ${site.name}`,
+    subject: `Your registration on ${site.name} was declined`,
     text: `Hello ${nameOf(person)},
 
-an administrator declined the registration of your account ${person.username}, so that you cannot log in with it. If
-you think that this is a mistake, write to the address below.
+An admin declined the registration of your account ${person.username} on ${site.name}. You can't log in with it.
+
+If you think this is a mistake, write to the email address below.
 
 ${signature(site)}`,
   };

@@ -31,10 +31,13 @@ import {
   twoFactorOnEmail,
 } from './security-emails.ts';
 
-/** Writes mails about accounts, beside requests. */
+/** Emails about accounts are written by jobs, outside of requests. */
 type Writing = Posting & { site: MailSite };
 
-const NEWS: Record<AccountEmailEvent, (site: MailSite, person: typeof users.$inferSelect) => EmailMessage> = {
+const ACCOUNT_EMAILS: Record<
+  AccountEmailEvent,
+  (site: MailSite, person: typeof users.$inferSelect) => EmailMessage
+> = {
   passwordReset: passwordResetEmail,
   addressChanged: addressChangedEmail,
   passwordChanged: passwordChangedEmail,
@@ -48,18 +51,18 @@ const NEWS: Record<AccountEmailEvent, (site: MailSite, person: typeof users.$inf
   reactivated: reactivatedEmail,
 };
 
-/** What an admin decided about the account itself, and so goes to an unconfirmed email address, too. */
-const TOLD_TO_CLAIMS: readonly AccountEmailEvent[] = ['letIn', 'declined', 'suspended', 'reactivated'];
+/** Decisions of admins about the account. They also go to an unconfirmed email address. */
+const ALSO_TO_UNCONFIRMED: readonly AccountEmailEvent[] = ['letIn', 'declined', 'suspended', 'reactivated'];
 
-/** Asks a new account's address to be confirmed, or tells whoever has it; tells administrators when somebody waits. */
+/** Emails a new account's email address, or the account that already confirmed it. Notifies admins if it is pending. */
 export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'account.registered'>): void {
   const { db, site } = work;
   write(db, () => {
     const person = personOf(work, userId);
     if (!person) return;
-    if (person.state === 'waiting') tellAdmins(work);
+    if (person.state === 'waiting') notifyAdmins(work);
     const { email } = person;
-    // A person may have confirmed or changed it meanwhile.
+    // The user may have confirmed or changed it in the meantime.
     if (quiet || email === null || person.emailVerifiedAt) return;
     const holder = confirmedHolder(db, email);
     if (holder) {
@@ -76,7 +79,7 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
 }
 
 /**
- * Writes links for a new password to the email address as the accounts have it, not as it was typed: another spelling
+ * Writes links for a new password to the email address as the accounts have it, not as it was typed. Another spelling
  * may be another mailbox. Accounts that spell it alike share one email.
  */
 export function writeReset(work: Writing, { email: typed, key }: AccountJob<'account.reset'>): void {
@@ -99,7 +102,7 @@ export function writeReset(work: Writing, { email: typed, key }: AccountJob<'acc
   });
 }
 
-/** Writes the link to a new address, or that it is taken; and to the address the person still has. */
+/** Emails the new email address a link, or says that it is taken. Also notifies the current email address. */
 export function writeChange(work: Writing, { userId, email, key }: AccountJob<'account.change'>): void {
   const { db, clock, site } = work;
   write(db, () => {
@@ -116,7 +119,7 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
       const mail = { kind: 'change', key, userId, recipient: email } as const;
       queueMail(work, { ...confirmChangeEmail(site, person, token), ...mail });
     }
-    // An address that is only a claim may be a stranger's, who would be written to as often as somebody likes.
+    // An unconfirmed email address may be a stranger's, who would get emails again and again.
     if (person.email && person.emailVerifiedAt) {
       const mail = { kind: 'account', key: `${key}:old`, userId, recipient: person.email } as const;
       queueMail(work, { ...addressLeavingEmail(site, person, email), ...mail });
@@ -124,7 +127,7 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
   });
 }
 
-/** Tells the owner of an account what happened to it: at `email`, or at the address that they confirmed. */
+/** Notifies an account's owner at `email`, or at their confirmed email address. */
 export function queueAccountEmail(
   work: Writing,
   { userId, news, email, key }: AccountJob<'account.tell'>,
@@ -132,20 +135,23 @@ export function queueAccountEmail(
   write(work.db, () => {
     const person = personOf(work, userId);
     if (!person) return;
-    const own = person.emailVerifiedAt || TOLD_TO_CLAIMS.includes(news) ? person.email : null;
+    const own = person.emailVerifiedAt || ALSO_TO_UNCONFIRMED.includes(news) ? person.email : null;
     const recipient = email ?? own;
     if (!recipient) return;
-    queueMail(work, { ...NEWS[news](work.site, person), ...{ kind: 'account', key, userId, recipient } });
+    queueMail(work, {
+      ...ACCOUNT_EMAILS[news](work.site, person),
+      ...{ kind: 'account', key, userId, recipient },
+    });
   });
 }
 
-/** One mail an hour each, however many register. */
-function tellAdmins(work: Writing): void {
+/** At most one email an hour for each admin. */
+function notifyAdmins(work: Writing): void {
   const { db, clock, site } = work;
   const waiting = db
     .select({ count: sql<number>`count(*)` })
     .from(users)
-    // As the index says it, so that it is counted there.
+    // The same condition as the index, so that SQLite counts there.
     .where(sql`${users.state} = 'waiting' and ${users.state} <> 'active'`)
     .get();
   const hour = Math.floor(clock.now().getTime() / HOUR_MS);

@@ -6,37 +6,37 @@ type Person = { username: string; displayName: string | null };
 type Write = (site: MailSite, person: Person) => EmailMessage;
 
 export const passwordChangedEmail: Write = (site, person) =>
-  letter(site, person, {
-    subject: `Your password at ${site.name} was changed`,
-    happened: 'has a new password, and every other device was logged out',
+  securityEmail(site, person, {
+    subject: `Your password on ${site.name} was changed`,
+    happened: 'The password was changed, and all other devices were logged out.',
   });
 
 export const twoFactorOnEmail: Write = (site, person) =>
-  letter(site, person, {
-    subject: `A second factor protects your account at ${site.name}`,
-    happened: 'asks for a code of an authenticator app from now on when you log in',
+  securityEmail(site, person, {
+    subject: `Two-factor authentication was turned on for your ${site.name} account`,
+    happened: 'Two-factor authentication was turned on. Logging in now asks for a verification code.',
   });
 
 export const twoFactorOffEmail: Write = (site, person) =>
-  letter(site, person, {
-    subject: `The second factor of your account at ${site.name} is off`,
-    happened: 'no longer asks for a code when you log in: the password alone is enough',
+  securityEmail(site, person, {
+    subject: `Two-factor authentication was turned off for your ${site.name} account`,
+    happened: 'Two-factor authentication was turned off. Logging in now asks for the password only.',
   });
 
 export const recoveryCodeUsedEmail: Write = (site, person) =>
-  letter(site, person, {
-    subject: `A recovery code was used at ${site.name}`,
-    happened: 'was opened with one of its recovery codes, which is used up by that',
+  securityEmail(site, person, {
+    subject: `A recovery code was used on ${site.name}`,
+    happened: 'A recovery code was used. It no longer works.',
   });
 
 export const recoveryCodesNewEmail: Write = (site, person) =>
-  letter(site, person, {
+  securityEmail(site, person, {
     subject: `New recovery codes for ${site.name}`,
-    happened: 'has new recovery codes; those from before have ended',
+    happened: 'New recovery codes were created. The previous codes no longer work.',
   });
 
-/** What happened to an account, and what to do for somebody who did not do it. */
-function letter(
+/** Says what happened to an account, and what its owner can do if it wasn't them. */
+function securityEmail(
   site: MailSite,
   person: Person,
   { subject, happened }: { subject: string; happened: string },
@@ -45,10 +45,10 @@ function letter(
     subject,
     text: `Hello ${nameOf(person)},
 
-your account ${person.username} at ${site.name} ${happened}.
+This is about your account ${person.username} on ${site.name}. ${happened}
 
-If that was you, there is nothing to do. If it was not, choose a new password now, which logs every device out, and look
-at the rest of your settings:
+If this was you, you can ignore this email. If it wasn't, choose a new password now, which logs out all devices. Then
+check your settings.
 
 ${site.address()}/reset-password
 

@@ -1,6 +1,8 @@
 import { IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { userTexts } from '#shared/users/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
@@ -10,7 +12,7 @@ import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 const loadMenu = () => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu }));
 const AccountMenu = lazy(loadMenu);
 
-/** The top bar's right end: the account's menu, or the ways in. */
+/** The end of the top bar: the account menu, or links to log in and create an account. */
 export function AccountControls() {
   const user = useCurrentUser();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -19,12 +21,12 @@ export function AccountControls() {
     return (
       <>
         <LoginLink variant="ghost" hideBelow="sm">
-          Log in
+          {generalTexts.logIn}
         </LoginLink>
         <LoginLink to="/register" variant="outline" hideBelow="sm">
-          Create account
+          {generalTexts.createAccount}
         </LoginLink>
-        <LoginLink hideFrom="sm">Log in</LoginLink>
+        <LoginLink hideFrom="sm">{generalTexts.logIn}</LoginLink>
       </>
     );
   }
@@ -32,14 +34,14 @@ export function AccountControls() {
   const open = menu === 'open';
   return (
     <>
-      <Hint label="Account" placement="bottom">
+      <Hint label={userTexts.account} placement="bottom">
         <IconButton
           id={ACCOUNT_BUTTON_ID}
           variant="ghost"
           size="lg"
           px="0"
           borderRadius="full"
-          aria-label={`Account of ${nameOf(user)}`}
+          aria-label={userTexts.accountOf(nameOf(user))}
           aria-haspopup="menu"
           aria-expanded={open}
           onPointerEnter={loadMenu}

@@ -12,8 +12,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useOpenPages } from '#lib/useOpenPages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
+import { userTexts } from '#shared/users/messages.ts';
 import { type CurrentUser, nameOf } from '#shared/users/model.ts';
 import { followMenuLink } from '#ui/hooks/followMenuLink.ts';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
@@ -49,7 +51,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
       }}
     >
       <Menu.Positioner>
-        <Menu.Content w="14rem" aria-label="Account">
+        <Menu.Content w="14rem" aria-label={userTexts.account}>
           <Stack gap="1" px="2" py="2" align="flex-start">
             <Text fontWeight="medium" truncate maxW="full">
               {nameOf(user)}
@@ -63,7 +65,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
             value={user.role}
             onValueChange={({ value }) => preview.mutate({ role: value as Role })}
           >
-            <Menu.ItemGroupLabel>Preview as</Menu.ItemGroupLabel>
+            <Menu.ItemGroupLabel>{userTexts.previewAs}</Menu.ItemGroupLabel>
             {ROLES.map((role) => (
               <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.standing, role)}>
                 <Menu.ItemText>{role}</Menu.ItemText>
@@ -77,7 +79,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
           <MenuPlaces section="more" />
           <Menu.Item value="logout">
             <LogOut aria-hidden />
-            Log out
+            {generalTexts.logOut}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>
@@ -85,7 +87,7 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
   );
 }
 
-/** The pages of a section that this viewer may open. */
+/** The pages of a section that the viewer can open. */
 function MenuPlaces({ section }: { section: MenuSection }) {
   return placesIn(section, useOpenPages()).map(({ path, label, nav }) => {
     const Icon = ICONS[nav.icon];

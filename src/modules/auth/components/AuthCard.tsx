@@ -6,12 +6,12 @@ import { PageHeader } from '#widgets/PageHeader.tsx';
 type Props = {
   title: string;
   subtitle: string;
-  /** The way to the other form, which keeps where the person was going. */
+  /** A link to the other form, which keeps `next`. */
   other: { question: string; label: string; to: '/login' | '/register'; next: string };
   children: ReactNode;
 };
 
-/** What the login and the registration page look like. */
+/** The layout of the login, registration, and reset pages. */
 export function AuthCard({ title, subtitle, other, children }: Props) {
   return (
     <Box maxW="26rem" mx="auto" pt={{ base: '2', md: '10' }}>

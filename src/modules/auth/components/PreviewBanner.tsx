@@ -2,18 +2,17 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
 import { useCurrentUser } from '#lib/session.ts';
-import { securityMessages } from '#shared/security/messages.ts';
-import { userMessages } from '#shared/users/messages.ts';
+import { userMessages, userTexts } from '#shared/users/messages.ts';
 import { Banner } from '#ui/base/Banner.tsx';
 import { useRolePreview } from '../useRolePreview.ts';
 
-/** Stands above the page while the account has less than its role: it waits, lacks something, or looks through another. */
+/** Explains above the page why the account has fewer permissions: pending, without 2FA, or in a role preview. */
 export function PreviewBanner() {
   const user = useCurrentUser();
   const preview = useRolePreview();
   if (user?.state === 'waiting') {
     return (
-      <Banner label="Your account" icon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}>
+      <Banner label={userTexts.yourAccount} icon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}>
         <Text fontWeight="medium">{userMessages.pending}</Text>
       </Banner>
     );
@@ -21,19 +20,19 @@ export function PreviewBanner() {
   if (!user) return null;
   if (user.role === user.standing) {
     return user.secondFactorMissing ? (
-      <Banner label="Your account" icon={<ShieldAlert size={16} strokeWidth={1.75} aria-hidden />}>
-        <Text fontWeight="medium">{securityMessages.factorMissing}</Text>
+      <Banner label={userTexts.yourAccount} icon={<ShieldAlert size={16} strokeWidth={1.75} aria-hidden />}>
+        <Text fontWeight="medium">{userMessages.twoFactorMissing}</Text>
         <Button size="sm" asChild>
-          <Link to="/settings/security">Set it up</Link>
+          <Link to="/settings/security">{userTexts.setUpTwoFactor}</Link>
         </Button>
       </Banner>
     ) : null;
   }
   return (
-    <Banner label="Role preview" icon={<Eye size={16} strokeWidth={1.75} aria-hidden />}>
-      <Text fontWeight="medium">You are previewing as {user.role}</Text>
+    <Banner label={userTexts.rolePreview} icon={<Eye size={16} strokeWidth={1.75} aria-hidden />}>
+      <Text fontWeight="medium">{userTexts.previewing(user.role)}</Text>
       <Button size="sm" loading={preview.isPending} onClick={() => preview.mutate({ role: user.standing })}>
-        Exit preview
+        {userTexts.exitPreview}
       </Button>
     </Banner>
   );

@@ -3,21 +3,23 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { authToasts } from '#shared/users/messages.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { joinTexts } from '#shared/joining/messages.ts';
+import { authToasts, userTexts } from '#shared/users/messages.ts';
+import { USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
-import { useSignIn } from '../useSignIn.ts';
+import { useAuthForm } from '../useAuthForm.ts';
 
-/** `invite` is sent along. It may stop working while the form is filled in: then `onInvitationRefused` is called. */
+/** Sends `invite` along. Calls `onInvitationRefused` if the invitation stopped working in the meantime. */
 export function RegisterForm({ next, invite, onInvitationRefused }: RegisterFormProps) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
     defaultValues: { username: '', email: '', password: '' },
   });
   const { errors } = form.formState;
-  const register = useSignIn(trpc.auth.register, {
+  const register = useAuthForm(trpc.auth.register, {
     ...{ form, next },
     success: () => authToasts.registered,
     failure: authToasts.registrationFailed,
@@ -34,8 +36,8 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
     >
       <Stack gap="5">
         <FormField
-          label="Username"
-          hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, _ - or .`}
+          label={joinTexts.username}
+          hint={joinTexts.usernameHint(USERNAME_MIN, USERNAME_MAX)}
           error={errors.username?.message}
         >
           <Input
@@ -45,20 +47,20 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
             {...form.register('username')}
           />
         </FormField>
-        <FormField label="Email" hint="Never shown to other people." error={errors.email?.message}>
+        <FormField label={generalTexts.email} hint={joinTexts.emailHint} error={errors.email?.message}>
           <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
         </FormField>
         <FormField
-          label="Password"
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          label={generalTexts.password}
+          hint={userTexts.passwordHint}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </FormField>
         {boot.setupTokenRequired && (
           <FormField
-            label="Setup token"
-            hint="Printed on the console of the server when it started."
+            label={joinTexts.setupToken}
+            hint={joinTexts.setupTokenHint}
             error={errors.setupToken?.message}
           >
             <Input autoComplete="off" spellCheck={false} fontFamily="mono" {...form.register('setupToken')} />
@@ -66,7 +68,7 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
         )}
         {errors.root && <Text color="danger">{errors.root.message}</Text>}
         <Button type="submit" variant="solid" size="lg" loading={register.isPending}>
-          Create account
+          {generalTexts.createAccount}
         </Button>
       </Stack>
     </form>

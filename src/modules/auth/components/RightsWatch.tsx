@@ -6,7 +6,7 @@ import { queryClient, trpc } from '#lib/trpc.ts';
 import { sessionToasts } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 
-/** Notices at once when somebody else changes the viewer's role or ends their session. Shows nothing. */
+/** Notices at once when someone else changes the viewer's role or ends their session. Renders nothing. */
 export function RightsWatch() {
   const user = useCurrentUser();
   return user && <Watch user={user} />;
@@ -16,11 +16,11 @@ function Watch({ user }: { user: CurrentUser }) {
   const { client, auth } = trpc.useUtils();
   const change = useRightsChange();
 
-  async function look(): Promise<void> {
-    // What the person does themselves, such as logging out, says what comes of it.
+  async function check(): Promise<void> {
+    // Actions of the viewer, such as logging out, show their own toasts.
     if (queryClient.isMutating() > 0) return;
     const now = await recheckSession(() => client.auth.current.query(undefined));
-    // Meanwhile they may have logged out themselves, or another look have seen the same.
+    // In the meantime they may have logged out, or another check may have found the same.
     if (auth.current.getData()?.id !== user.id) return;
     if (JSON.stringify(now) === JSON.stringify(user)) return;
     change(user, now);
@@ -30,14 +30,14 @@ function Watch({ user }: { user: CurrentUser }) {
     }
   }
 
-  /** No answer, no news: the next one tells. */
-  const lookQuietly = () => void look().catch(() => {});
+  /** Ignores failures: the next check will find the change. */
+  const checkQuietly = () => void check().catch(() => {});
   useLive('access', ({ topic }) => {
-    if (topic === `user:${user.id}`) lookQuietly();
+    if (topic === `user:${user.id}`) checkQuietly();
   });
   useLiveEnd(() => {
     restartLive();
-    lookQuietly();
+    checkQuietly();
   });
   return null;
 }

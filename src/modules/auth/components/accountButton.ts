@@ -1,2 +1,2 @@
-/** The menu is code of its own that arrives later; it finds the button it belongs to by this id. */
+/** The menu's code loads later and finds its button by this id. */
 export const ACCOUNT_BUTTON_ID = 'account-button';

@@ -1,33 +1,30 @@
 import { useRef } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { invitationTexts } from '#shared/invitations/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
-/** One's own invitations or everybody's, with their loading, failing and empty faces. */
-export function InvitationList({ everybody }: { everybody: boolean }) {
+/** The viewer's invitations or everyone's, with loading, error, and empty states. */
+export function InvitationList({ everyone }: { everyone: boolean }) {
   const input = { limit: PAGE_SIZE };
-  const mine = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everybody });
-  const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everybody });
-  const list = everybody ? all : mine;
+  const mine = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everyone });
+  const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everyone });
+  const list = everyone ? all : mine;
   const region = useRef<HTMLElement>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PagedList
-      label="Invitations"
+      label={invitationTexts.title}
       list={list}
       shown={items.length}
-      nouns={['invitation', 'invitations']}
+      nouns={invitationTexts.nouns}
       skeleton="4rem"
       region={region}
-      empty={
-        <EmptyState
-          title={everybody ? 'Nobody has invited anybody yet.' : 'You have not invited anybody yet.'}
-        />
-      }
+      empty={<EmptyState title={everyone ? invitationTexts.none : invitationTexts.noneOfMine} />}
       failed={listMessages.error}
     >
       <RowList>
@@ -35,7 +32,7 @@ export function InvitationList({ everybody }: { everybody: boolean }) {
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            named={everybody}
+            named={everyone}
             onRevoked={() => region.current?.focus({ preventScroll: true })}
           />
         ))}

@@ -2,21 +2,17 @@ import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { Invitation, InvitationState } from '#shared/invitations/model.ts';
+import { invitationTexts } from '#shared/invitations/messages.ts';
+import type { Invitation } from '#shared/invitations/model.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 
-const STATE: Record<InvitationState, { label: string; bg?: string; color?: string }> = {
-  open: { label: 'Open', bg: 'success.bg', color: 'success' },
-  used: { label: 'Used' },
-  expired: { label: 'Expired' },
-  revoked: { label: 'Taken back' },
-};
+const OPEN_TONE = { bg: 'success.bg', color: 'success' };
 
-/** One invitation and what became of it. `named`: says whose it is. */
+/** One invitation with its status. `named` adds who created it. */
 export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
   const { id, note, state, createdAt, createdBy } = invitation;
   const [asking, setAsking] = useState(false);
@@ -27,8 +23,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
     onRefreshed: onRevoked,
     onError: () => setAsking(false),
   });
-  const { label, ...tone } = STATE[state];
-  const name = note ?? 'An invitation';
+  const name = note ?? invitationTexts.unnamed;
   return (
     <ListRow>
       <Box minW="0">
@@ -37,30 +32,30 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
         </Text>
         <Flex wrap="wrap" columnGap="2" rowGap="1" color="fg.muted" textStyle="xs" mt="1">
           <span>
-            made <RelativeTime iso={createdAt} />
+            {invitationTexts.created} <RelativeTime iso={createdAt} />
             {named && (
               <>
-                {' by '}
+                {` ${invitationTexts.by} `}
                 <UserLink user={createdBy} />
               </>
             )}
           </span>
-          <Fate invitation={invitation} />
+          <StateNote invitation={invitation} />
         </Flex>
       </Box>
       <Flex align="center" gap="3" flex="none" justify="space-between">
-        <Badge {...tone}>{label}</Badge>
+        <Badge {...(state === 'open' ? OPEN_TONE : {})}>{invitationTexts.states[state]}</Badge>
         {state === 'open' && (
-          <Button size="sm" aria-label={`Take back: ${name}`} onClick={() => setAsking(true)}>
-            Take back
+          <Button size="sm" aria-label={invitationTexts.revokeOf(name)} onClick={() => setAsking(true)}>
+            {invitationTexts.revoke}
           </Button>
         )}
       </Flex>
       <ConfirmDialog
         open={asking}
-        title="Take this invitation back?"
-        body="Nobody can register with its link any more."
-        confirmLabel="Take back"
+        title={invitationTexts.revokeTitle}
+        body={invitationTexts.revokeBody}
+        confirmLabel={invitationTexts.revoke}
         tone="danger"
         busy={revoke.isPending}
         onCancel={() => setAsking(false)}
@@ -70,11 +65,11 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
   );
 }
 
-function Fate({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation: Invitation }) {
+function StateNote({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation: Invitation }) {
   if (state === 'open' || state === 'expired') {
     return (
       <span>
-        {state === 'open' ? 'ends ' : 'ended '}
+        {state === 'open' ? invitationTexts.expires : invitationTexts.expired}{' '}
         <RelativeTime iso={expiresAt} />
       </span>
     );
@@ -82,7 +77,8 @@ function Fate({ invitation: { state, usedBy, usedAt, expiresAt } }: { invitation
   if (state === 'revoked') return null;
   return (
     <span>
-      used{usedBy && ' by '}
+      {invitationTexts.used}
+      {usedBy && ` ${invitationTexts.by} `}
       {usedBy && <UserLink user={usedBy} />} {usedAt && <RelativeTime iso={usedAt} />}
     </span>
   );

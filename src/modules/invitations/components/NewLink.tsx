@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Heading, Input, Stack } from '@chakra-ui/react';
+import { generalTexts } from '#shared/general.messages.ts';
+import { invitationTexts } from '#shared/invitations/messages.ts';
 import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** The link of an invitation that was just made: it is nowhere else, so it stays until it is put away. */
+/** The link of a new invitation. It is shown only here, so it stays until it is dismissed. */
 export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkProps) {
   const address = `${window.location.origin}${path}`;
   return (
@@ -18,17 +20,14 @@ export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkP
     >
       <Stack gap="4">
         <Heading as="h3" size="md" id="new-link-heading" overflowWrap="anywhere">
-          {invitation.note ?? 'Your invitation'}
+          {invitation.note ?? invitationTexts.yourInvitation}
         </Heading>
-        <FormField
-          label="Link"
-          hint={`It works once, for ${INVITATION_DAYS} days${mailed ? ', and is in the mail, too' : ''}. Copy it now: it is not shown again.`}
-        >
+        <FormField label={invitationTexts.link} hint={invitationTexts.linkHint(INVITATION_DAYS, mailed)}>
           <Input readOnly value={address} fontFamily="mono" onFocus={(event) => event.target.select()} />
         </FormField>
         <Flex gap="2" wrap="wrap">
           <CopyLink address={address} />
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={onDone}>{generalTexts.done}</Button>
         </Flex>
       </Stack>
     </Box>

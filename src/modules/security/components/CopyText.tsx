@@ -5,7 +5,7 @@ import { showError, showToast } from '#lib/toasts.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** Milliseconds for which the tick shows. */
+/** Milliseconds for which the check mark shows. */
 const TICK = 2000;
 
 export function CopyText({ text, label }: { text: string; label: string }) {
@@ -25,7 +25,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and shows a toast. */
 export async function copyWithToast(text: string): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) showToast({ tone: 'success', ...securityToasts.copied });

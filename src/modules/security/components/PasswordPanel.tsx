@@ -7,9 +7,10 @@ import { restartLive } from '#lib/live.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { securityToasts } from '#shared/security/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { securityTexts, securityToasts } from '#shared/security/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security/schema.ts';
-import { PASSWORD_MIN } from '#shared/users/model.ts';
+import { userTexts } from '#shared/users/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -31,7 +32,7 @@ export function PasswordPanel() {
     failure: null,
     onSuccess: () => {
       form.reset();
-      // This browser's session goes on under another token: the stream of the old one has ended.
+      // The session has a new token, and the old token's stream has ended.
       restartLive();
     },
     onError: (error) => {
@@ -42,7 +43,7 @@ export function PasswordPanel() {
   });
 
   return (
-    <Panel title="Password" description="A new password logs you out on every other device.">
+    <Panel title={generalTexts.password} description={securityTexts.passwordNote}>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ code, ...values }) =>
@@ -51,12 +52,12 @@ export function PasswordPanel() {
       >
         <Stack gap="5" maxW="26rem">
           <chakra.input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <FormField label="Current password" error={errors.currentPassword?.message}>
+          <FormField label={securityTexts.currentPassword} error={errors.currentPassword?.message}>
             <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
           </FormField>
           <FormField
-            label="New password"
-            hint={`At least ${PASSWORD_MIN} characters.`}
+            label={securityTexts.newPassword}
+            hint={userTexts.passwordHint}
             error={errors.password?.message}
           >
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
@@ -70,7 +71,7 @@ export function PasswordPanel() {
           )}
           <FormError error={errors.root} />
           <Button type="submit" alignSelf="flex-start" size="lg" loading={change.isPending}>
-            Change password
+            {securityTexts.changePassword}
           </Button>
         </Stack>
       </form>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { encode } from 'uqr';
 
-/** A text as a picture for a phone. Dark on light in both modes: not every app reads the other way round. */
+/** A text as a QR code. Always dark on light, because some apps can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <Picture
+    <Square
       className="light"
       role="img"
       aria-label={label}
@@ -14,10 +14,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <path d={squares.join('')} fill="currentColor" />
-    </Picture>
+    </Square>
   );
 }
 
-const Picture = chakra('svg', {
+const Square = chakra('svg', {
   base: { boxSize: '12rem', flex: 'none', borderRadius: 'md', bg: 'bg.surface', color: 'fg' },
 });

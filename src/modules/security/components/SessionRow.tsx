@@ -2,13 +2,13 @@ import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { securityToasts } from '#shared/security/messages.ts';
+import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
 import type { SessionInfo } from '#shared/security/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, lastUsedAt, current } = session;
-  const device = session.device ?? 'Unknown device';
+  const device = session.device ?? sessionTexts.unknownDevice;
   const end = useMutationFeedback(trpc.account.endSession, {
     invalidates: ['account'],
     success: securityToasts.sessionEnded(device),
@@ -30,26 +30,26 @@ export function SessionRow({ session }: { session: SessionInfo }) {
           </Box>
           {current && (
             <Badge color="success" bg="success.bg">
-              This browser
+              {sessionTexts.current}
             </Badge>
           )}
         </Flex>
         <Flex wrap="wrap" columnGap="2" color="fg.muted" textStyle="xs" mt="0.5">
           <span>
-            Used <RelativeTime iso={lastUsedAt} />
+            {sessionTexts.lastUsed} <RelativeTime iso={lastUsedAt} />
           </span>
-          <span>Since {formatDate(createdAt)}</span>
+          <span>{sessionTexts.began(formatDate(createdAt))}</span>
         </Flex>
       </Box>
       {!current && (
         <Button
-          aria-label={`Log out ${device}`}
+          aria-label={sessionTexts.endOf(device)}
           size="lg"
           flex="none"
           loading={end.isPending}
           onClick={() => end.mutate({ id })}
         >
-          Log out
+          {sessionTexts.end}
         </Button>
       )}
     </Flex>

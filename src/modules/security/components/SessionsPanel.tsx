@@ -5,7 +5,7 @@ import { useSessionChange } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { securityToasts } from '#shared/security/messages.ts';
+import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
 import { authToasts } from '#shared/users/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -13,7 +13,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the viewer is logged in, and the ways to end that. */
+/** The viewer's active sessions, and buttons to end them. */
 export function SessionsPanel() {
   const list = trpc.account.sessions.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -25,10 +25,7 @@ export function SessionsPanel() {
   const hasOthers = items.some(({ current }) => !current);
 
   return (
-    <Panel
-      title="Where you are logged in"
-      description="A session ends when you log out, or automatically after 15 to 30 days without activity."
-    >
+    <Panel title={sessionTexts.title} description={sessionTexts.description}>
       {showSkeleton && <Skeleton height="8rem" aria-hidden />}
       {items.length > 0 && (
         <Box as="ul" listStyleType="none" mb="4">
@@ -42,7 +39,7 @@ export function SessionsPanel() {
         <Flex gap="2" wrap="wrap" mt="4">
           {hasOthers && (
             <Button size="lg" loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
-              Log out all others
+              {sessionTexts.endOthers}
             </Button>
           )}
           <LogOutEverywhere />
@@ -63,13 +60,13 @@ function LogOutEverywhere() {
   return (
     <>
       <Button size="lg" onClick={() => setAsking(true)}>
-        Log out everywhere
+        {sessionTexts.endAll}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Log out everywhere?"
-        body="Every session ends, this one too."
-        confirmLabel="Log out everywhere"
+        title={sessionTexts.endAllTitle}
+        body={sessionTexts.endAllBody}
+        confirmLabel={sessionTexts.endAll}
         busy={end.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => end.mutate(undefined)}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
-import { securityMessages } from '#shared/security/messages.ts';
+import { twoFactorTexts } from '#shared/security/messages.ts';
 import { RECOVERY_CODES, type TwoFactor, type TwoFactorSetup } from '#shared/security/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
@@ -17,7 +17,7 @@ const SetupDialog = lazy(() =>
   import('../SetupDialog.tsx').then((module) => ({ default: module.SetupDialog })),
 );
 
-/** Below so many recovery codes it is time for new ones. */
+/** With fewer recovery codes left, the page suggests new ones. */
 const FEW = 3;
 
 export function TwoFactorPanel() {
@@ -31,13 +31,10 @@ export function TwoFactorPanel() {
   const ignore = () => {};
 
   return (
-    <Panel
-      title="Second factor"
-      description="With an authenticator app on your phone, your password alone opens nothing: logging in asks for a code of the app as well."
-    >
+    <Panel title={twoFactorTexts.title} description={twoFactorTexts.description}>
       {showSkeleton && <Skeleton height="5rem" aria-hidden />}
       {factor.isError && <QueryError message={listMessages.error} query={factor} />}
-      {factor.data && <Standing factor={factor.data} />}
+      {factor.data && <TwoFactorStatus factor={factor.data} />}
       {factor.data && (
         <Flex gap="2" wrap="wrap">
           <Button
@@ -45,16 +42,16 @@ export function TwoFactorPanel() {
             loading={actions.busy.begin}
             onClick={() => void actions.begin().then(setSetup, ignore)}
           >
-            {factor.data.since ? 'Set up another app' : 'Set up an app'}
+            {factor.data.since ? twoFactorTexts.switchApp : twoFactorTexts.setUp}
           </Button>
           {factor.data.since && (
             <Button size="lg" loading={actions.busy.renew} onClick={() => setRenewing(true)}>
-              New recovery codes
+              {twoFactorTexts.newCodes}
             </Button>
           )}
           {factor.data.since && !factor.data.required && (
             <Button size="lg" variant="ghost" onClick={() => setEnding(true)}>
-              Turn off
+              {twoFactorTexts.turnOff}
             </Button>
           )}
         </Flex>
@@ -78,9 +75,9 @@ export function TwoFactorPanel() {
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
         open={renewing}
-        title="Replace your recovery codes?"
-        body={securityMessages.recoveryCodesReplaced}
-        confirmLabel="Replace"
+        title={twoFactorTexts.newCodesTitle}
+        body={twoFactorTexts.newCodesBody}
+        confirmLabel={twoFactorTexts.replace}
         onCancel={() => setRenewing(false)}
         onConfirm={() => {
           setRenewing(false);
@@ -89,9 +86,9 @@ export function TwoFactorPanel() {
       />
       <ConfirmDialog
         open={ending}
-        title="Turn the second factor off?"
-        body="Your password alone will open your account. The app and the recovery codes end."
-        confirmLabel="Turn off"
+        title={twoFactorTexts.turnOffTitle}
+        body={twoFactorTexts.turnOffBody}
+        confirmLabel={twoFactorTexts.turnOff}
         tone="danger"
         busy={actions.busy.end}
         onCancel={() => setEnding(false)}
@@ -104,11 +101,11 @@ export function TwoFactorPanel() {
   );
 }
 
-function Standing({ factor: { since, recoveryCodesLeft, required } }: { factor: TwoFactor }) {
+function TwoFactorStatus({ factor: { since, recoveryCodesLeft, required } }: { factor: TwoFactor }) {
   if (since === null) {
     return (
       <Text mb="4" color={required ? 'warning' : undefined}>
-        {required ? securityMessages.factorMissing : 'You have none yet.'}
+        {required ? userMessages.twoFactorMissing : twoFactorTexts.off}
       </Text>
     );
   }
@@ -116,14 +113,14 @@ function Standing({ factor: { since, recoveryCodesLeft, required } }: { factor: 
     <>
       <Flex align="center" gap="2" wrap="wrap" mb="2">
         <Badge color="success" bg="success.bg">
-          On
+          {twoFactorTexts.on}
         </Badge>
-        <Text>since {formatDate(since)}</Text>
+        <Text>{twoFactorTexts.since(formatDate(since))}</Text>
       </Flex>
       <Text mb="4">
-        {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
-        {recoveryCodesLeft < FEW && ' Make new ones, so that you can log in without your phone.'}
-        {required && ` ${userMessages.secondFactorKept}`}
+        {twoFactorTexts.codesLeft(recoveryCodesLeft, RECOVERY_CODES)}
+        {recoveryCodesLeft < FEW && ` ${twoFactorTexts.codesLow}`}
+        {required && ` ${userMessages.twoFactorRequired}`}
       </Text>
     </>
   );

@@ -7,16 +7,18 @@ import { errorOf } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/model.ts';
 import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
-import { PictureField } from './PictureField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { type ProfileValues, toValues } from './profileValues.ts';
 
-/** Name, words and picture of the viewer. A save that comes too late keeps what was typed and asks. */
+/** The viewer's name, bio, and photo. An edit conflict keeps the typed text and shows the newer version. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [base, setBase] = useState(profile);
   const [newer, setNewer] = useState<OwnProfile | null>(null);
@@ -26,7 +28,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     defaultValues: toValues(profile),
   });
   const { errors, isDirty } = form.formState;
-  const { field: picture } = useController({ control: form.control, name: 'avatarUrl' });
+  const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
   const { save, readAgain } = useProfileSave();
 
   function send(values: Fields, over: OwnProfile): void {
@@ -66,36 +68,32 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               {() => <Newer profile={newer} />}
             </EditConflict>
           )}
-          <PictureField
+          <PhotoField
             user={{ username: base.username, displayName: form.watch('displayName') ?? '' }}
-            value={picture.value ?? ''}
+            value={photo.value ?? ''}
             error={errors.avatarUrl?.message}
-            inputRef={picture.ref}
-            onChange={picture.onChange}
+            inputRef={photo.ref}
+            onChange={photo.onChange}
             onSending={setSending}
           />
           <FormField
-            label="Display name"
-            hint={`What people see. Empty, it is your user name, ${base.username}.`}
+            label={profileTexts.displayName}
+            hint={profileTexts.displayNameHint(base.username)}
             error={errors.displayName?.message}
           >
             <Input maxLength={DISPLAY_NAME_MAX} autoComplete="name" {...form.register('displayName')} />
           </FormField>
-          <FormField
-            label="Bio"
-            hint="A few words about you. Addresses that begin with https:// become links."
-            error={errors.bio?.message}
-          >
+          <FormField label={profileTexts.bio} hint={profileTexts.bioHint} error={errors.bio?.message}>
             <Textarea rows={6} maxLength={BIO_MAX} {...form.register('bio')} />
           </FormField>
           <FormError error={errors.root} />
           <Flex gap="2" wrap="wrap">
             <Button type="submit" variant="solid" loading={save.isPending} disabled={!isDirty || sending}>
-              Save
+              {generalTexts.save}
             </Button>
             {isDirty && (
               <Button onClick={() => form.reset(toValues(base))} disabled={save.isPending}>
-                Discard changes
+                {profileTexts.discardChanges}
               </Button>
             )}
           </Flex>
@@ -113,7 +111,7 @@ function Newer({ profile }: { profile: OwnProfile }) {
         {profile.displayName ?? profile.username}
       </Text>
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {profile.bio ?? 'No bio.'}
+        {profile.bio ?? profileTexts.noBio}
       </Text>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A page of the settings: its title and its sections. */
+/** A settings page: its title and sections. */
 export function SettingsColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap="6">

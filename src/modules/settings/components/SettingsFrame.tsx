@@ -4,37 +4,38 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
+import { settingsTexts } from '#shared/settings/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ViewLink } from '#ui/base/ViewSwitch.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
-/** The settings: their pages at the side (above, on a phone), the one at hand beside them. */
+/** The settings: a list of pages (above the content on a phone) and the current page. */
 export function SettingsFrame({ page, children }: { page: SettingsPage; children: ReactNode }) {
   const user = useCurrentUser();
   if (!user) {
     return (
       <>
-        <PageHeader title="Settings" />
-        <EmptyState title={userMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />
+        <PageHeader title={generalTexts.settings} />
+        <EmptyState title={userMessages.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
       </>
     );
   }
   const allowed = (each: SettingsPage) => !each.needs || !refusal(each.needs, toViewer(user), null);
   return (
     <>
-      <PageHeader title="Settings" part={page.setting} />
+      <PageHeader title={generalTexts.settings} part={page.setting} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
         gap={{ base: '5', md: '8' }}
         alignItems="start"
       >
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
-        {/* Tables of administrators take the room there is. */}
+        {/* Admin tables use the full width. */}
         <Box minW="0" maxW={isAdministration(page) ? undefined : 'reading'}>
           {allowed(page) ? children : <Restricted page={page} />}
         </Box>
@@ -47,10 +48,10 @@ function isAdministration({ needs }: SettingsPage): boolean {
   return needs?.startsWith('admin.') ?? false;
 }
 
-/** On a phone they are a strip, with the one at hand in view. */
+/** On a phone it is a horizontal strip, scrolled to the current page. */
 function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[] }) {
   const nav = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the page at hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the page changes
   useEffect(() => {
     const strip = nav.current;
     const link = strip?.querySelector<HTMLElement>('[aria-current=page]');
@@ -62,7 +63,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
     <Stack
       as="nav"
       ref={nav}
-      aria-label="Settings"
+      aria-label={generalTexts.settings}
       direction={{ base: 'row', md: 'column' }}
       gap="1"
       position={{ md: 'sticky' }}
@@ -78,7 +79,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
           <ViewLink asChild>
             <Link to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
               {each.setting}
-              {each.path === '/settings/members' && <WaitingCount />}
+              {each.path === '/settings/members' && <PendingCount />}
             </Link>
           </ViewLink>
         </Box>
@@ -100,13 +101,13 @@ function Administration() {
       px="3"
       borderStartWidth={{ base: '1px', md: '0' }}
     >
-      Administration
+      {settingsTexts.administration}
     </Text>
   );
 }
 
 /** How many registrations are pending. */
-function WaitingCount() {
+function PendingCount() {
   const count = trpc.admin.waitingCount.useQuery(undefined).data?.count ?? 0;
   if (count === 0) return null;
   return (
@@ -114,7 +115,7 @@ function WaitingCount() {
       {count}
       <Box as="span" srOnly>
         {' '}
-        pending
+        {settingsTexts.pending}
       </Box>
     </Badge>
   );

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page of the settings, under its name. */
+/** A titled section of a settings page. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import type { profileForm, profileInput } from '#shared/account/schema.ts';
 export type ProfileValues = z.input<typeof profileForm>;
 export type ProfileSent = z.input<typeof profileInput>;
 
-/** The fields of the form: what is not there is an empty one. */
+/** The fields of the form. Missing values become empty texts. */
 export function toValues({ displayName, bio, avatarUrl }: OwnProfile): ProfileValues {
   return { displayName: displayName ?? '', bio: bio ?? '', avatarUrl: avatarUrl ?? '' };
 }

@@ -5,14 +5,15 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { useReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
+import { accountTexts } from '#shared/account/messages.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** Asks for a new address; it takes effect with the link that is sent there. */
-export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogProps) {
+/** Asks for a new email address, which takes effect once its link is opened. */
+export function ChangeEmailDialog({ onClose, onAsked }: ChangeEmailDialogProps) {
   const form = useForm<ChangeEmailInput>({
     resolver: zodResolver(changeEmailInput),
     defaultValues: { email: '' },
@@ -29,16 +30,16 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
     <FormDialog
       open
       onClose={onClose}
-      title="Change address"
-      description="We send a link to the new address, and a word to the one you have."
+      title={accountTexts.changeEmail}
+      description={accountTexts.changeNote}
       onSubmit={form.handleSubmit((values) => void confirmed(() => request.mutateAsync(values)))}
-      submitLabel="Send the link"
+      submitLabel={accountTexts.sendLink}
       busy={request.isPending}
       dirty={isDirty}
       size="sm"
     >
       <Stack gap="4">
-        <FormField label="New email" error={errors.email?.message}>
+        <FormField label={accountTexts.newEmail} error={errors.email?.message}>
           <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
         </FormField>
         <FormError error={errors.root} />
@@ -47,7 +48,7 @@ export function ChangeAddressDialog({ onClose, onAsked }: ChangeAddressDialogPro
   );
 }
 
-type ChangeAddressDialogProps = {
+type ChangeEmailDialogProps = {
   onClose: () => void;
   onAsked: (asked: { email: string; delivers: boolean }) => void;
 };

@@ -5,6 +5,7 @@ import { sendImage } from '#lib/images.ts';
 import { useIsPending } from '#lib/session.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
+import { profileTexts } from '#shared/settings/messages.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -12,16 +13,16 @@ import { PendingNote } from '#widgets/PendingNote.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 const UPLOADED = '/uploads/';
-/** Milliseconds of rest after which an address that is typed is looked at. */
-const LOOK_AFTER = 500;
+/** Milliseconds without typing after which the image of a URL is loaded. */
+const LOAD_AFTER = 500;
 
-/** The picture of a person: one of their device, or one that lies on another site. */
-export function PictureField({ user, value, error, inputRef, onChange, onSending }: PictureFieldProps) {
+/** The profile photo: an uploaded image, or the URL of an image on another site. */
+export function PhotoField({ user, value, error, inputRef, onChange, onSending }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const pending = useIsPending();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const typed = useDebounced(value, LOOK_AFTER);
+  const typed = useDebounced(value, LOAD_AFTER);
   const shown = value.startsWith(UPLOADED) || !value ? value : typed;
   useEffect(() => onSending(share !== null), [share, onSending]);
 
@@ -41,23 +42,23 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
   return (
     <Stack gap="4">
       <Flex gap="4" align="center" wrap="wrap">
-        <UserAvatar key={shown} user={{ ...user, avatarUrl: isPicture(shown) ? shown : null }} size="16" />
+        <UserAvatar key={shown} user={{ ...user, avatarUrl: isPhotoUrl(shown) ? shown : null }} size="16" />
         <Stack gap="2" align="flex-start">
           <Flex gap="2" wrap="wrap">
             <Button disabled={pending} loading={share !== null} onClick={() => input.current?.click()}>
               <ImagePlus aria-hidden />
-              Upload a picture
+              {profileTexts.uploadPhoto}
             </Button>
             {value && (
               <Button variant="ghost" onClick={() => onChange('')}>
-                Remove picture
+                {profileTexts.removePhoto}
               </Button>
             )}
           </Flex>
           <Text color="fg.muted" textStyle="xs">
-            PNG, JPEG, GIF or WebP, at most 5 MB. It is shown as a circle.
+            {profileTexts.photoHint}
           </Text>
-          {share !== null && <ProgressBar label="Uploading the picture" percent={Math.round(share * 100)} />}
+          {share !== null && <ProgressBar label={profileTexts.uploading} percent={Math.round(share * 100)} />}
           {pending && <PendingNote />}
           {failure && (
             <Text role="alert" color="danger">
@@ -70,19 +71,15 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           type="file"
           hidden
           accept={UPLOAD_MIMES.join(',')}
-          aria-label="Picture to upload"
+          aria-label={profileTexts.photo}
           onChange={(event) => {
             void add(event.target.files?.[0]);
-            // The same one may be picked again.
+            // So that the same file can be picked again.
             event.target.value = '';
           }}
         />
       </Flex>
-      <FormField
-        label="Or the address of a picture"
-        hint="It begins with https://. Whoever sees you fetches it from there."
-        error={error}
-      >
+      <FormField label={profileTexts.photoUrl} hint={profileTexts.photoUrlHint} error={error}>
         <Input
           ref={inputRef}
           type="url"
@@ -90,7 +87,9 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
           autoComplete="off"
           spellCheck={false}
           maxLength={AVATAR_URL_MAX}
-          placeholder={value.startsWith(UPLOADED) ? 'Your uploaded picture is in use' : 'https://'}
+          placeholder={
+            value.startsWith(UPLOADED) ? profileTexts.uploadedPhoto : profileTexts.photoUrlPlaceholder
+          }
           value={value.startsWith(UPLOADED) ? '' : value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -99,18 +98,18 @@ export function PictureField({ user, value, error, inputRef, onChange, onSending
   );
 }
 
-/** What the form takes as well: anything else is not fetched. */
-function isPicture(url: string): boolean {
+/** URLs that the form accepts. Others are not loaded. */
+function isPhotoUrl(url: string): boolean {
   return url.startsWith(UPLOADED) || (url.startsWith('https://') && URL.canParse(url));
 }
 
-type PictureFieldProps = {
+type PhotoFieldProps = {
   user: { username: string; displayName: string };
-  /** Empty: none. */
+  /** Empty for no photo. */
   value: string;
   error?: string;
   inputRef: Ref<HTMLInputElement>;
   onChange: (url: string) => void;
-  /** Told when a picture begins to be sent, and when it is there. */
+  /** Called when an upload starts and ends. */
   onSending: (sending: boolean) => void;
 };

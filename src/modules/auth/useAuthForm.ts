@@ -13,22 +13,22 @@ type Options<Values extends FieldValues> = {
   next: string;
   success: (user: CurrentUser) => Toast;
   failure: (message: string) => Toast;
-  /** True for an error that the form deals with itself, so that it is not shown. */
+  /** True for an error that the form handles, so that no toast shows it. */
   handles?: (error: unknown) => boolean;
 };
 
-/** The mutation behind a sign-in form. Whoever is signed in, now or already, goes on to `next`. */
-export function useSignIn<Values extends FieldValues, Input>(
+/** The mutation of the login and registration forms. Opens `next` once the viewer is logged in. */
+export function useAuthForm<Values extends FieldValues, Input>(
   procedure: MutationProcedure<Input, CurrentUser>,
   { form, next, success, failure, handles }: Options<Values>,
 ) {
   const router = useRouter();
   const user = useCurrentUser();
 
-  const signedIn = user !== null;
+  const loggedIn = user !== null;
   useEffect(() => {
-    if (signedIn) void router.navigate({ href: next, replace: true });
-  }, [signedIn, router, next]);
+    if (loggedIn) void router.navigate({ href: next, replace: true });
+  }, [loggedIn, router, next]);
 
   return useMutationFeedback(procedure, {
     success,

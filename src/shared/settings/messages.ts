@@ -1,0 +1,52 @@
+export const settingsTexts = {
+  administration: 'Administration',
+  pending: 'pending',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  appearanceNote: 'This setting applies to this browser only.',
+  dark: 'Dark',
+  darkHint: 'Light text on a dark page.',
+  light: 'Light',
+  lightHint: 'Dark text on a light page.',
+} as const;
+
+export const profileTexts = {
+  title: 'Profile',
+  intro: 'Everyone can see your profile, even without an account.',
+  uploadPhoto: 'Upload photo',
+  removePhoto: 'Remove photo',
+  photoHint: 'PNG, JPEG, GIF, or WebP, up to 5 MB. Shown as a circle.',
+  uploading: 'Uploading photo',
+  photo: 'Profile photo',
+  photoUrl: 'Profile photo URL',
+  photoUrlHint: 'Must start with https://. People who see your photo load it from that site.',
+  photoUrlPlaceholder: 'https://',
+  uploadedPhoto: 'Your uploaded photo is in use',
+  displayName: 'Display name',
+  displayNameHint: (username: string) =>
+    `The name that others see. If it's empty, they see your username, ${username}.`,
+  bio: 'Bio',
+  bioHint: 'A few words about you. URLs that start with https:// become links.',
+  noBio: 'No bio.',
+  discardChanges: 'Discard changes',
+} as const;
+
+export const myDataTexts = {
+  title: 'My data',
+  download: 'Download my data',
+  downloadNote:
+    'Download a JSON file with your profile, contributions, drafts, votes, courses, messages, images, notifications, and activity.',
+  downloadLimit: "It doesn't include what others wrote.",
+  delete: 'Delete my account',
+  deleteNote:
+    "You can't undo this. Your contributions stay and show “deleted user” as their author. Your votes and ratings still count.",
+  deletedToo: 'Everything else is deleted:',
+  deleted: [
+    'your profile, your email address, and every way to log in',
+    'drafts, follows, notifications, and course enrollments with their certificates',
+    "your channel memberships: each channel you own goes to its longest-standing member, or is deleted if there's none",
+  ],
+  deleteTitle: 'Delete your account?',
+  noUndo: "You can't undo this.",
+  typeUsername: (username: string) => `Type your username to confirm: ${username}`,
+} as const;
