@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { tagKey } from '#shared/entries/model.ts';
+import { followTexts } from '#shared/follows/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useFollow } from './useFollow.ts';
 
@@ -16,7 +17,7 @@ function Toggle({ tag }: { tag: string }) {
   return (
     ready && (
       <IconAction
-        label={`Follow tag ${tag}`}
+        label={followTexts.followTag(tag)}
         icon={<Bookmark fill={following ? 'currentColor' : 'none'} aria-hidden />}
         size="sm"
         aria-pressed={following}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { voteTexts } from '#shared/votes/messages.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
@@ -10,7 +11,7 @@ export function VoteControl(props: VoteControlProps) {
   return (
     <Flex
       role="group"
-      aria-label={`Votes for ${subject}`}
+      aria-label={voteTexts.group(subject)}
       align="center"
       gap="0.5"
       direction={responsive ? { base: 'row', md: 'column' } : 'row'}
@@ -34,7 +35,7 @@ export function VoteControl(props: VoteControlProps) {
 function VoteButton({ type, viewerVote, onVote, disabledReason }: VoteControlProps & { type: VoteType }) {
   const pressed = viewerVote === type;
   const Icon = type === 'upvote' ? ArrowBigUp : ArrowBigDown;
-  const name = type === 'upvote' ? 'Upvote' : 'Downvote';
+  const name = voteTexts[type];
   return (
     <IconAction
       label={disabledReason ? `${name}: ${disabledReason}` : name}

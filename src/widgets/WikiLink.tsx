@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
 import type { EntryName } from '#shared/entries/model.ts';
+import { wikiLinkTexts } from '#shared/wiki-links/messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ContentLink } from './markdown/ContentLink.tsx';
 import type { WikiLinkProps } from './markdown/wikiLinkNodes.ts';
@@ -26,8 +27,6 @@ export type WikiLinkTargets = {
 /** Without targets, as in a comment or a preview, a `[[link]]` stands as it was typed. */
 export const WikiLinks = createContext<WikiLinkTargets | null>(null);
 
-const MISSING = 'No entry of that title yet';
-
 /** The target's present title, or the text that was given; an entry that is not there is plain text that says so. */
 function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   const targets = use(WikiLinks);
@@ -42,7 +41,7 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
       </Link>
     );
   }
-  const { onCreate, missing: said = MISSING } = targets;
+  const { onCreate, missing: said = wikiLinkTexts.missing } = targets;
   if (!onCreate) {
     return (
       <Hint label={said}>
@@ -54,12 +53,12 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
     );
   }
   return (
-    <Hint label={`${said}. Create it`}>
+    <Hint label={wikiLinkTexts.create(said)}>
       <chakra.button
         type="button"
         css={missing}
         cursor="pointer"
-        aria-label={`${text}: ${said.toLowerCase()}, create it`}
+        aria-label={wikiLinkTexts.createNamed(text, said.toLowerCase())}
         onClick={() => onCreate(title)}
       >
         {text}

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/model.ts';
 
 const SEARCH_AFTER = 150;
@@ -45,7 +46,7 @@ export function useEntryFinder(value: readonly string[]): EntryFinder {
     },
     titleOf: (id) => {
       const entry = [...chosen, ...(named.data ?? [])].find((each) => each.id === id);
-      return entry?.title ?? (named.isFetching ? '…' : 'A deleted entry');
+      return entry?.title ?? (named.isFetching ? '...' : entryFormTexts.deletedEntry);
     },
   };
 }

@@ -11,11 +11,11 @@ function form(page: Page) {
     button,
     title: dialog.getByRole('textbox', { name: 'Title' }),
     content: dialog.getByRole('textbox', { name: 'Content' }),
-    chosen: dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem'),
+    chosen: dialog.getByRole('list', { name: 'Selected tags' }).getByRole('listitem'),
     suggested: dialog.getByRole('list', { name: 'Suggested tags' }).getByRole('listitem'),
     suggest: button('Suggest Tags'),
     generate: button('Generate with AI'),
-    question: page.getByRole('alertdialog', { name: 'There is text already' }),
+    question: page.getByRole('alertdialog', { name: 'Replace the existing text?' }),
   };
 }
 

@@ -45,7 +45,7 @@ async function expectShown(page: Page, made: Made, outline: string[]): Promise<v
   await expect
     .poll(() =>
       page
-        .getByRole('list', { name: 'Notes in order' })
+        .getByRole('list', { name: 'Entries in order' })
         .getByRole('listitem')
         .evaluateAll((rows) =>
           rows.map((row) => '-'.repeat(Number(row.ariaLevel) - 1) + (row.textContent ?? '').trim()),
@@ -93,9 +93,9 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   await page.keyboard.press('Enter');
   await expectToast(page, 'Collection created');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Handbook ${word}`);
-  await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
+  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
 
-  const field = page.getByRole('combobox', { name: 'Add a note' });
+  const field = page.getByRole('combobox', { name: 'Add a wiki entry' });
   await field.fill(word);
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByText('2 entries found')).toBeAttached();
@@ -103,13 +103,13 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   const second = page.getByRole('option', { selected: true });
   const title = await second.textContent();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Note added', title ?? '');
+  await expectToast(page, 'Entry added', title ?? '');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await field.fill(word);
   await expect(page.getByRole('option', { disabled: true })).toHaveText(`${title}In this collection`);
   await page.getByRole('option', { disabled: false }).click();
-  await expect(page.getByText('2 notes')).toBeVisible();
+  await expect(page.getByText('2 entries')).toBeVisible();
   await expect(field).toBeFocused();
 
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -142,7 +142,7 @@ test.describe('a note is dragged', () => {
     await expectShown(page, made, after);
     await expect(line).toHaveCount(0);
     await expectStored(made, after);
-    await expect(page.getByText(`Moved Five ${made.word}: place 2 of 2, below Two`)).toBeAttached();
+    await expect(page.getByText(`Moved Five ${made.word}: position 2 of 2, under Two`)).toBeAttached();
   });
 
   test('with all below it; Esc leaves everything as it was', async ({ page, site, signIn }) => {
@@ -184,7 +184,7 @@ test.describe('a note is dragged', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, 470, { steps: 4 });
-    await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeInViewport();
     const end = await middle(handle(page, made, 'N15'));
     await page.mouse.move(from.x, end.y + 8);
     await page.mouse.up();
@@ -221,14 +221,14 @@ test.describe('a note in a collection', () => {
   test('has the tree beside it, itself marked, and the notes before and after', async ({ page, site }) => {
     const made = await makeCollection(site, OUTLINE);
     await open(page, made.note('Two'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
     const current = nav.locator('[aria-current=page]');
     await expect(current).toHaveText(`Two ${made.word}`);
     const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
     await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
 
     // What is folded stays so on the way to another note; the way to that one opens.
-    const below = nav.getByRole('button', { name: `Notes below One ${made.word}` });
+    const below = nav.getByRole('button', { name: `Entries under One ${made.word}` });
     await expect(below).toHaveAttribute('aria-expanded', 'true');
     await below.click();
     await expect(below).toHaveAttribute('aria-expanded', 'false');
@@ -251,7 +251,7 @@ test.describe('a note in a collection', () => {
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, made.note('Two'));
-      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Collections with this entry' })).toBeVisible();
       const perLine = await page
         .getByRole('article')
         .getByText(words.trim())
@@ -274,10 +274,10 @@ test.describe('a note in a collection', () => {
     const made = await makeCollection(site, chapters.flat());
     await page.setViewportSize({ width: 1440, height: 420 });
     await open(page, made.note('Page 5.7'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
     await expect(nav.locator('[aria-current=page]')).toBeInViewport();
     await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toHaveCount(0);
-    await nav.getByRole('button', { name: `Notes below Chapter 1 ${made.word}` }).click();
+    await nav.getByRole('button', { name: `Entries under Chapter 1 ${made.word}` }).click();
     await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toBeVisible();
   });
 
@@ -288,7 +288,7 @@ test.describe('a note in a collection', () => {
       const made = await makeCollection(site, OUTLINE);
       await open(page, made.note('Two'));
       const summary = page.getByText(`${made.title} · 2 of 5`, { exact: true });
-      const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+      const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
       await expect(nav).toHaveCount(0);
       await summary.tap();
       await nav.getByRole('link', { name: `Three ${made.word}` }).tap();
@@ -312,12 +312,12 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   const five = handle(page, made, 'Five');
   await five.focus();
   await page.keyboard.press('Space');
-  await said(`Picked up Five ${made.word}, place 2 of 2, level 1.`);
+  await said(`Picked up Five ${made.word}, position 2 of 2, level 1.`);
   await expect(five).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowUp');
   await said('Place 1 of 2, level 1');
   await page.keyboard.press('ArrowUp');
-  await said('It is the first on its level.');
+  await said("It's the first on its level.");
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await said(`Place 3 of 3, below One ${made.word}, level 2`);
@@ -325,20 +325,20 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   await expectShown(page, made, ['One', '-Two', '--Three', '-Four', '-Five']);
   expect(await made.stored()).toEqual(OUTLINE);
   await page.keyboard.press('Escape');
-  await said(`Moving Five ${made.word} was cancelled.`);
+  await said(`Canceled moving Five ${made.word}.`);
   await expectShown(page, made, OUTLINE);
   await expect(five).toBeFocused();
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  const rows = page.getByRole('list', { name: 'Notes in order' });
+  const rows = page.getByRole('list', { name: 'Entries in order' });
   await expectShown(page, made, ['One', '-Two', '--Three', '-Five', '-Four']);
   await rows.evaluate((list) => {
     new MutationObserver(() => list.setAttribute('data-jumped', '')).observe(list, { childList: true });
   });
   await page.keyboard.press('Enter');
-  await said(`Dropped Five ${made.word}: place 2 of 3`);
+  await said(`Dropped Five ${made.word}: position 2 of 3`);
   const after = ['One', '-Two', '--Three', '-Five', '-Four'];
   await expectShown(page, made, after);
   await expectStored(made, after);
@@ -356,15 +356,15 @@ test('the menu of a note moves it and takes it out, and the focus has a place af
   const made = await makeCollection(site, OUTLINE);
   await signIn('cora');
   await open(page, made.path);
-  const menu = (name: string) => page.getByRole('button', { name: `Place of ${name} ${made.word}` });
+  const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name} ${made.word}` });
   await menu('Two').click();
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Move out' }).click();
+  await page.getByRole('menuitem', { name: 'Outdent' }).click();
   await expectShown(page, made, ['One', '-Four', 'Two', '-Three', 'Five']);
   await expect(menu('Two')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-  await expectToast(page, 'Note removed', `Two ${made.word}`);
+  await expectToast(page, 'Entry removed', `Two ${made.word}`);
   const after = ['One', '-Four', 'Three', 'Five'];
   await expectShown(page, made, after);
   await expectStored(made, after);
@@ -372,10 +372,10 @@ test('the menu of a note moves it and takes it out, and the focus has a place af
   for (const name of ['Three', 'Five', 'Four', 'One']) {
     await menu(name).click();
     await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-    await expectToast(page, 'Note removed', `${name} ${made.word}`);
+    await expectToast(page, 'Entry removed', `${name} ${made.word}`);
   }
-  await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeFocused();
+  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeFocused();
 });
 
 test('a collection is deleted, comes back by Undo, and by the trash', async ({ page, site, signIn }) => {
@@ -385,7 +385,7 @@ test('a collection is deleted, comes back by Undo, and by the trash', async ({ p
     const question = page.getByRole('alertdialog', { name: 'Delete this collection?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Collection deleted', 'Its notes stay where they are.');
+    await expectToast(page, 'Collection deleted', 'Its entries stay in the wiki.');
   };
   await signIn('cora');
   await open(page, made.path);

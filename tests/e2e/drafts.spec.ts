@@ -15,8 +15,8 @@ function form(page: Page) {
     title: dialog.getByRole('textbox', { name: 'Title' }),
     content: dialog.getByRole('textbox', { name: 'Content' }),
     restored: dialog.getByText('Draft restored'),
-    saved: dialog.getByText('Draft saved'),
-    kept: dialog.getByText('Draft kept on this device'),
+    saved: dialog.getByText('Draft saved', { exact: true }),
+    kept: dialog.getByText('Draft saved on this device'),
     choice,
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
   };
@@ -59,7 +59,7 @@ test('a draft travels to another browser of the same person, and is given up in 
   await page.reload();
   await page.getByRole('button', { name: 'New Thread' }).click();
   await expect(here.content).toHaveValue('Written on the train.');
-  await here.button('Start fresh').click();
+  await here.button('Start over').click();
   await expect(here.title).toHaveValue('');
   await expect(here.title).toBeFocused();
 
@@ -89,8 +89,8 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await there.title.fill(`There ${word}`);
   await expect(there.choice.getByText(`Here ${word}`)).toBeVisible();
   await expect(there.title).toHaveValue(`There ${word}`);
-  await expect(there.dialog.getByText('Choose between two drafts above')).toBeVisible();
-  await there.button('Keep mine').click();
+  await expect(there.dialog.getByText('Choose between the two drafts above')).toBeVisible();
+  await there.button('Keep my draft').click();
   await expect(there.choice).toHaveCount(0);
   await expect(there.title).toBeFocused();
   await expect(there.saved).toBeVisible();
@@ -170,7 +170,7 @@ test('a visitor’s draft stays on the device', async ({ page }) => {
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('By nobody');
-  await expect(dialog.getByText('Draft kept on this device')).toBeVisible();
+  await expect(dialog.getByText('Draft saved on this device')).toBeVisible();
 });
 
 test('a comment travels, too, and is gone everywhere once it is sent', async ({
@@ -184,7 +184,7 @@ test('a comment travels, too, and is gone everywhere once it is sent', async ({
   const composer = (at: Page) => at.getByRole('textbox', { name: 'Add a comment' });
   await page.goto(pathOf(entry));
   await composer(page).fill('Half a remark');
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 
   const other = await elsewhere(browser, site);
   await other.goto(pathOf(entry));
@@ -274,7 +274,7 @@ test('each title that is wanted has a draft of its own, in any script', async ({
   const content = dialog.getByRole('textbox', { name: 'Content' });
   await page.getByRole('button', { name: /^東京/ }).click();
   await content.fill('A large town.');
-  await expect(dialog.getByText('Draft saved')).toBeVisible();
+  await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^京都/ }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`京都 ${word}`);

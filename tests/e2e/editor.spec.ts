@@ -59,9 +59,9 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   await content.fill(`${BODY}\n\n`);
   const release = await hold(page, '**/api/uploads');
   const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: /^Picture/ }).click();
+  await dialog.getByRole('button', { name: /^Image/ }).click();
   await (await choosing).setFiles(picture);
-  const onTheirWay = dialog.getByRole('status', { name: 'Pictures on their way' });
+  const onTheirWay = dialog.getByRole('status', { name: 'Images being uploaded' });
   await expect(onTheirWay.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();
   await expect(content).toHaveValue(`${BODY}\n\n![Uploading Harbour at dusk…]()`);
 
@@ -69,7 +69,7 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   await content.press('Control+Home');
   await page.keyboard.type('Look: ');
   await content.press('Control+Enter');
-  await expect(content).toHaveAccessibleDescription(/A picture is still on its way/);
+  await expect(content).toHaveAccessibleDescription(/An image is still uploading/);
   release();
   await expect(content).toHaveValue(SHOWN);
   await expect(content).toHaveValue(/^Look: A text/);
@@ -147,20 +147,16 @@ test('a picture that cannot be added says why, and the text stays', async ({
   await content.fill(BODY);
 
   await hand(content, 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expectToast(page, 'Picture not added', 'Only PNG, JPEG, GIF and WebP pictures can be added.');
+  await expectToast(page, 'Image not added', 'You can only upload PNG, JPEG, GIF, and WebP images.');
   await expect(content).toHaveValue(BODY);
 
   await hand(content, 'drop', { ...picture, buffer: picture.buffer.subarray(0, 40) });
-  await expectToast(page, 'Picture not added', 'This picture is damaged or not complete.');
+  await expectToast(page, 'Image not added', 'This image is damaged or incomplete.');
   await expect(content).toHaveValue(BODY);
 
   await page.route('**/api/uploads', (route) => route.abort());
   await hand(content, 'drop');
-  await expectToast(
-    page,
-    'Picture not added',
-    'The picture could not be added. Check your connection and try again.',
-  );
+  await expectToast(page, 'Image not added', 'Failed to upload image. Check your connection and try again.');
   await expect(content).toHaveValue(BODY);
 });
 

@@ -69,7 +69,7 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByRole('button', { name: `Remove link to First ${word}` }).click();
   await field.press('Backspace');
-  await expect(dialog.getByRole('list', { name: 'Linked' })).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Selected entries' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(linked).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ function form(page: Page) {
     title: field('Title'),
     content: field('Content'),
     tags: field('Tags'),
-    chosen: dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem'),
+    chosen: dialog.getByRole('list', { name: 'Selected tags' }).getByRole('listitem'),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
     addTag: async (tag: string) => {
       await field('Tags').fill(tag);
@@ -75,7 +75,7 @@ test('a draft survives a reload, and can be given up', async ({ page, signIn }) 
   await expect(after.content).toHaveValue('Only the beg');
   await expect(after.chosen).toHaveText(['Draft']);
 
-  await after.button('Start fresh').click();
+  await after.button('Start over').click();
   await expect(after.title).toHaveValue('');
   await expect(after.chosen).toHaveCount(0);
   await page.reload();

@@ -174,7 +174,7 @@ describe('who deletes their account', () => {
     await as.other.comments.create({ entryId: id, content: 'An answer.' });
     await leave(as.member);
     const { body } = await as.contributor.entries.promotion({ id });
-    expect(body).toContain(`started by ${DELETED_NAME}, with answers by @otto`);
+    expect(body).toContain(`started by ${DELETED_NAME}, with replies by @otto`);
   });
 
   test('can be followed by somebody of the same name, who is somebody else', async () => {

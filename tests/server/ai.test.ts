@@ -99,8 +99,8 @@ describe('a draft', () => {
   test('quotes passages under headings, names each source and lists them at the end', async () => {
     const { as } = await harbour();
     const { body, sources } = await as.author.ai.draft({ type: 'note', title: 'Rigging of a boat' });
-    expect(body).toContain('A draft made of passages');
-    expect(body).toContain('## What the wiki says');
+    expect(body).toContain('This draft quotes passages');
+    expect(body).toContain('## From the wiki');
     expect(body).toContain('> The rigging of a sailing boat is checked each season.\n>\n> — [[Rigging]]');
     expect(body).toMatch(/## Sources\n\n- \[\[Rigging\]\]/);
     expect(sources[0]?.title).toBe('Rigging');
@@ -124,7 +124,7 @@ describe('a draft', () => {
     const { as } = await harbour();
     const { body, sources } = await as.author.ai.draft({ type: 'note', title: 'Quantum chromodynamics' });
     expect(sources).toEqual([]);
-    expect(body).toContain('Nothing in this knowledge base speaks of “Quantum chromodynamics” yet');
+    expect(body).toContain('Nothing in this knowledge base covers “Quantum chromodynamics” yet');
     expect(body).toContain('## Overview');
   });
 

@@ -8,7 +8,7 @@ import { expectToast, fill, press, questionOf } from '../support/site.tsx';
 
 const NOTHING_KNOWN = '_Nothing in this knowledge base';
 const asked = (heard: string[]) => heard.filter((path) => path.startsWith('ai.'));
-const answer = async (name: string) => press(name, await questionOf('There is text already'));
+const answer = async (name: string) => press(name, await questionOf('Replace the existing text?'));
 
 async function opened(person: Person) {
   const form = await newWikiEntry(person);
@@ -51,7 +51,7 @@ test('suggested tags are accepted one by one or together, none on its own', asyn
   expect(suggested()).toBeNull();
 
   await suggest();
-  expect(await fields.findAllByText('No fitting tags found. Add tags by hand.')).not.toEqual([]);
+  expect(await fields.findAllByText('No matching tags found. Add tags manually.')).not.toEqual([]);
 });
 
 test('a draft quotes what is known and can be undone', async () => {
@@ -78,7 +78,7 @@ test('with text in the field it asks first: cancel, add below, or replace, each 
   await fill(title, 'Regarding marling');
   await fill(content, 'My own words.');
   await generate();
-  const question = within(await questionOf('There is text already'));
+  const question = within(await questionOf('Replace the existing text?'));
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

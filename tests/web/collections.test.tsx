@@ -46,7 +46,7 @@ async function makeCollection(outline = OUTLINE) {
 
 /** The outline as the page shows it to those who put it in order. */
 function shown(): string[] {
-  const list = screen.queryByRole('list', { name: 'Notes in order' });
+  const list = screen.queryByRole('list', { name: 'Entries in order' });
   if (!list) return [];
   return within(list)
     .getAllByRole('listitem')
@@ -82,7 +82,7 @@ test('a move that comes too late says so and shows the tree as it is now', async
   release();
   await expectToast(
     'Error',
-    'Somebody else changed this collection since you opened it. It is shown as it is now.',
+    'Someone else changed this collection since you opened it. You now see the current version.',
   );
   const now = ['Five', 'One', '-Two', '--Three', '-Four'];
   await expectShown(now);
@@ -130,7 +130,7 @@ test('visitors and members read the tree and have nothing to change it by', asyn
   const made = await makeCollection();
   for (const viewer of [made.as.anonymous, made.as.member]) {
     await openSite(viewer, made.path);
-    const tree = await screen.findByRole('navigation', { name: 'Notes of Handbook' });
+    const tree = await screen.findByRole('navigation', { name: 'Entries in Handbook' });
     const links = within(tree).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(
       OUTLINE.map((line) => `${line.replace(/^-+/, '')} note`),
@@ -167,7 +167,7 @@ test('a collection and the list that cannot be read say so and can be tried agai
   await openSite(made.as.anonymous, made.path);
   await screen.findByText('This collection was deleted.');
   await openSite(made.as.anonymous, '/wiki/collections/987654');
-  await screen.findByText('There is no such collection.');
+  await screen.findByText('Collection not found.');
 });
 
 test('when somebody deletes the collection, the next move says so', async () => {

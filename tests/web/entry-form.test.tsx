@@ -98,7 +98,7 @@ test('the preview shows [[links]] as readers will see them', async () => {
   await userEvent.click(fields.getByRole('tab', { name: 'Preview' }));
   await fields.findByRole('link', { name: 'Known' });
   fields.getByRole('link', { name: 'this one' });
-  expect(fields.getByText('Unknown').textContent).toBe('Unknown (no entry of that title yet)');
+  expect(fields.getByText('Unknown').textContent).toBe('Unknown (no entry with this title yet)');
 });
 
 test('closing with text asks first; without text it just closes', async () => {
@@ -146,7 +146,7 @@ test('members see why they may not create other types', async () => {
 test('visitors are offered no pictures', async () => {
   const { fields } = await createAnEntry(newCommunity().as.anonymous);
   await fields.findByRole('button', { name: /^Numbered list/ });
-  expect(fields.queryByRole('button', { name: /^Picture/ })).toBeNull();
+  expect(fields.queryByRole('button', { name: /^Image/ })).toBeNull();
 });
 
 test('only contributors and above are offered a new wiki entry', async () => {

@@ -148,14 +148,14 @@ test('an empty list says why it is empty and what to do next', async () => {
   const { user, at, router } = await openAs(as.anonymous, '/?type=survey');
   const region = within(await list());
   await region.findByText('No survey entries available. Be the first to create one!');
-  expect(region.queryByRole('button', { name: 'Create an entry' })).toBeNull();
+  expect(region.queryByRole('button', { name: 'Create entry' })).toBeNull();
 
   await router.navigate({ to: '/', search: { tags: 'Nothing' } });
   await region.findByText('No entries match your filter criteria.');
   await user.click(region.getByRole('button', { name: 'Clear filters' }));
   await region.findByText('No content found.');
   expect(at()).toBe('/');
-  region.getByRole('button', { name: 'Create an entry' });
+  region.getByRole('button', { name: 'Create entry' });
 });
 
 for (const { type, limit } of [

@@ -111,6 +111,6 @@ describe('a step', () => {
 });
 
 test('the place of a note is said in words', () => {
-  expect(placeText(TREE, 3)).toBe('place 1 of 1, below Note 2, level 3');
-  expect(placeText(TREE, 5)).toBe('place 2 of 2, level 1');
+  expect(placeText(TREE, 3)).toBe('position 1 of 1, under Note 2, level 3');
+  expect(placeText(TREE, 5)).toBe('position 2 of 2, level 1');
 });

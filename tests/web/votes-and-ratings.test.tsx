@@ -67,7 +67,7 @@ test('pressing again takes the vote back, the opposite one replaces it', async (
   await expectScore('0');
   expect(pressed(await up())).toBe('false');
   await userEvent.click(await down());
-  await expectToast('Vote taken back');
+  await expectToast('Vote removed');
   await expectScore('1');
   expect(pressed(await down())).toBe('false');
 
@@ -117,7 +117,7 @@ test('stars count at once, change with the arrow keys, and can be taken back', a
   const release = hold('ratings.rate');
   await userEvent.click(await stars('4 stars'));
   await screen.findByText('(2 ratings)');
-  screen.getByText('Rated 3.0 of 5');
+  screen.getByText('Rated 3.0 out of 5');
   release();
   await expectToast('Rating saved', 'You gave 4 stars.');
   await screen.findByRole('group', { name: 'Your rating' });
@@ -127,15 +127,15 @@ test('stars count at once, change with the arrow keys, and can be taken back', a
   await expectToast('Rating saved', 'You gave 5 stars.');
   await openSite(as.member, `/tool/${entry.id}`);
   expect((await stars('5 stars')).checked).toBe(true);
-  await screen.findByText('Rated 3.5 of 5');
+  await screen.findByText('Rated 3.5 out of 5');
 
-  await press('Take back');
-  await expectToast('Rating taken back');
+  await press('Remove rating');
+  await expectToast('Rating removed');
   await screen.findByRole('group', { name: 'Rate this' });
   expect(document.activeElement).toBe(await stars('1 star'));
   await screen.findByText('(1 rating)');
   await openSite(as.member, '/?tags=votes');
-  await screen.findByText('Rated 2.0 of 5');
+  await screen.findByText('Rated 2.0 out of 5');
 });
 
 test('stars that cannot be saved are undone and say so', async () => {

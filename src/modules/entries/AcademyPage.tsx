@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -16,13 +17,13 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
   return (
     <>
       <PageHeader
-        title="Educational Academy"
-        subtitle="Learn new skills with our comprehensive courses"
+        title={entryTexts.academy}
+        subtitle={entryTexts.academySubtitle}
         actions={
           canCreate && (
             <Button variant="solid" {...dialog.trigger}>
               <Plus aria-hidden />
-              New Course
+              {entryTexts.newCourse}
             </Button>
           )
         }
@@ -34,7 +35,7 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
           filters={courses}
           onTag={(tag) => onFilters(withTag(courses, tag))}
           onClear={() => onFilters({ ...courses, tags: [] })}
-          emptyAction={canCreate && <Button {...dialog.trigger}>Write the first one</Button>}
+          emptyAction={canCreate && <Button {...dialog.trigger}>{entryTexts.createCourse}</Button>}
         />
       </Stack>
       {canCreate && dialog.element}

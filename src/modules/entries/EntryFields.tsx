@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { MarkdownEditorHandle } from '#widgets/editor/MarkdownEditor.tsx';
@@ -42,7 +43,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
         />
       )}
       <Box>
-        <FormField label="Title" error={errors.title?.message} required>
+        <FormField label={generalTexts.title} error={errors.title?.message} required>
           <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
         </FormField>
         {!entry && <SimilarEntries title={watch('title')} />}
@@ -67,7 +68,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
         )}
       />
       <GenerateDraft form={form} viewer={viewer} write={(text) => editor.current?.write(text)} />
-      <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
+      <FormField label={generalTexts.tags} error={errors.tags?.message ?? firstMessage(errors.tags)} required>
         <Controller
           control={control}
           name="tags"

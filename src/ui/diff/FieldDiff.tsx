@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { diffTexts } from '#shared/general.messages.ts';
 import { TextDiff } from './TextDiff.tsx';
 
 /** A field of a record as words. */
@@ -7,7 +8,7 @@ export type FieldText<Record> = { label: string; text: (record: Record) => strin
 /** Two states of a record as one: the fields in which they differ. */
 export function FieldDiff<Record>({ fields, before, after }: FieldDiffProps<Record>) {
   const changed = fields.filter(({ text }) => text(before) !== text(after));
-  if (changed.length === 0) return <Text color="fg.muted">There is no difference.</Text>;
+  if (changed.length === 0) return <Text color="fg.muted">{diffTexts.same}</Text>;
   return (
     <Stack gap="4">
       {changed.map(({ label, text }) => (

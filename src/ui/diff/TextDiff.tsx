@@ -1,5 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Fragment, useMemo, useState } from 'react';
+import { diffTexts } from '#shared/general.messages.ts';
 import { type Change, diffText, foldSame } from './textDiff.ts';
 
 /** Two texts as one: what was added and what was removed, with long stretches that did not change folded away. */
@@ -26,14 +27,14 @@ export function ChangeMark({ change }: { change: Change }) {
   return (
     <Mark as={added ? 'ins' : 'del'} {...(added ? ADDED : REMOVED)}>
       <Box as="span" srOnly>
-        {added ? ' (added:) ' : ' (removed:) '}
+        {added ? diffTexts.added : diffTexts.removed}
       </Box>
       <Box as="span" aria-hidden userSelect="none" me="0.15em" textDecoration="none" display="inline-block">
         {added ? '+' : '−'}
       </Box>
       {change.text}
       <Box as="span" srOnly>
-        {added ? ' (end of what was added) ' : ' (end of what was removed) '}
+        {added ? diffTexts.addedEnd : diffTexts.removedEnd}
       </Box>
     </Mark>
   );
@@ -65,7 +66,7 @@ function SameText({ text, first, last }: { text: string; first: boolean; last: b
         fontWeight="normal"
         onClick={() => setOpen(true)}
       >
-        Show {hiddenLines} unchanged lines
+        {diffTexts.showUnchanged(hiddenLines)}
       </Button>
       {tail}
     </>

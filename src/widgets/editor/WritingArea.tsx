@@ -1,5 +1,6 @@
 import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
 import { ImageProgress } from './ImageProgress.tsx';
@@ -58,7 +59,7 @@ export function WritingArea({
         {...(fileOver && { borderColor: 'accent.border', bg: 'accent.subtle' })}
       />
       <Box role="status" srOnly>
-        {list && `${list.items.length} ${list.items.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {list && editorTexts.suggestions(list.items.length)}
       </Box>
       {list && <CompletionList {...list} />}
       <ImageProgress pictures={pictures} />

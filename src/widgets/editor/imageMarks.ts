@@ -1,3 +1,5 @@
+import { editorTexts } from '#shared/markdown/messages.ts';
+
 const MARK = /!\[Uploading [^\]\n]*…\]\(\)/;
 
 /** True while a text holds the placeholder of a picture that is being uploaded. */
@@ -17,7 +19,7 @@ export function nameOf({ name }: File): string {
       .replace(/\.[^.]*$/, '')
       .replace(/[[\]\\`*_<>()!\s]+/g, ' ')
       .trim()
-      .slice(0, 80) || 'picture'
+      .slice(0, 80) || editorTexts.imageName
   );
 }
 

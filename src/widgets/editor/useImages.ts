@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
+import { uploadTexts } from '#shared/uploads/messages.ts';
 import { freeMark, nameOf } from './imageMarks.ts';
 import { replacePiece, selectionAfter, typeOver, undoTo } from './typeText.ts';
 
@@ -43,7 +44,7 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: Se
       settle(`![${name}](${url})`);
     } catch (error) {
       settle('');
-      showToast({ tone: 'error', title: 'Picture not added', description: (error as Error).message });
+      showToast({ tone: 'error', title: uploadTexts.failedTitle, description: (error as Error).message });
     } finally {
       setUnderWay((all) => all.filter((one) => one.mark !== mark));
     }

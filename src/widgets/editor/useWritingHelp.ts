@@ -3,6 +3,7 @@ import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { usePeopleSource } from '../people.ts';
 import type { WritingHelp } from './writingHelp.ts';
 
@@ -14,7 +15,7 @@ export function useWritingHelp(): WritingHelp {
   return useMemo(() => {
     const titles = {
       trigger: '[[',
-      name: 'Entries',
+      name: editorTexts.entries,
       find: async (typed: string) =>
         (typed.trim() ? await client.search.suggest.query({ q: typed }) : [])
           // Brackets in a title would end the link.

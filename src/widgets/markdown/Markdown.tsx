@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { markdownTexts } from '#shared/markdown/messages.ts';
 import { Code } from '#ui/markdown/Code.tsx';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 import { wikiLinkComponents } from '../WikiLink.tsx';
@@ -78,16 +79,18 @@ const components: Components = {
   img: ({ node: _, alt, src, ...rest }) =>
     src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : <em>{alt}</em>,
   table: ({ node: _, children }) => (
-    <ScrollBox label="Table">
+    <ScrollBox label={markdownTexts.table}>
       <table>{children}</table>
     </ScrollBox>
   ),
   pre: ({ node: _, children }) => (
-    <ScrollBox label="Code" framed>
+    <ScrollBox label={markdownTexts.code} framed>
       <pre>{children}</pre>
     </ScrollBox>
   ),
-  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'Not done'} />,
+  input: ({ node: _, ...rest }) => (
+    <input {...rest} aria-label={rest.checked ? markdownTexts.checked : markdownTexts.unchecked} />
+  ),
 };
 
 /** What is too wide scrolls in its own box, which the keyboard can reach. */

@@ -4,6 +4,7 @@ import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { addEntryTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -47,7 +48,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 
   return (
     <Stack gap="2">
-      <FormField label="Add a note">
+      <FormField label={addEntryTexts.label}>
         <Input
           ref={ref}
           role="combobox"
@@ -61,17 +62,17 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          placeholder="Search wiki entries"
+          placeholder={addEntryTexts.placeholder}
           autoComplete="off"
           spellCheck={false}
         />
       </FormField>
       <Box role="status" srOnly>
-        {found.settled && countText(found.notes.length)}
+        {found.settled && addEntryTexts.count(found.notes.length)}
       </Box>
       {found.settled && found.notes.length === 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {found.failed ? 'The search did not answer. Type again to retry.' : 'No wiki entry found.'}
+          {found.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
         </Text>
       )}
       {found.notes.length > 0 && (
@@ -99,7 +100,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
       ref={list}
       role="listbox"
       id={`${id}-list`}
-      aria-label="Wiki entries found"
+      aria-label={addEntryTexts.found}
       p="1"
       bg="bg.surface"
       borderWidth="1px"
@@ -136,7 +137,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
             </Box>
             {there && (
               <Box as="span" ms="auto" flexShrink="0" textStyle="xs">
-                In this collection
+                {addEntryTexts.alreadyIn}
               </Box>
             )}
           </Flex>
@@ -166,10 +167,6 @@ function useNotes(q: string, standing: Set<string>) {
     settled: enabled && !begun.isFetching && !held.isFetching,
     failed: begun.isError && held.isError,
   };
-}
-
-function countText(found: number): string {
-  return found === 1 ? '1 entry found' : `${found} entries found`;
 }
 
 type AddNoteProps = {

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { TreeEditor } from '../tree/TreeEditor.tsx';
@@ -20,7 +21,7 @@ export function CollectionEditor({ collection, change }: CollectionEditorProps) 
   return (
     <Stack gap="6">
       {empty ? (
-        <EmptyState title="There are no notes in this collection yet. Add the first one below." />
+        <EmptyState title={collectionTexts.emptyEditor} />
       ) : (
         <div>
           <TreeEditor

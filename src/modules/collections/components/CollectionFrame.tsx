@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
@@ -59,9 +60,9 @@ function FoldedNav({ collections, current }: { collections: Collection[]; curren
 /** What is folded, with the note's place when there is only one. */
 function nameOf(collections: Collection[], current: string): string {
   const [only, more] = collections;
-  if (!only || more) return `In ${collections.length} collections`;
+  if (!only || more) return collectionTexts.inSeveral(collections.length);
   const at = only.items.findIndex(({ entryId }) => entryId === current);
-  return `${only.title} · ${at + 1} of ${only.items.length}`;
+  return collectionTexts.place(only.title, at + 1, only.items.length);
 }
 
 type CollectionFrameProps = { entry: { id: string; type: EntryType }; children: ReactNode };

@@ -1,6 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { CollectionTree } from '../tree/CollectionTree.tsx';
 import { useBranches } from '../tree/useBranches.ts';
@@ -12,7 +13,7 @@ export function CollectionNav({ collections, current }: { collections: Collectio
     if (current && nav.current) showCurrent(nav.current);
   }, [current]);
   return (
-    <Stack as="nav" ref={nav} aria-label="Collections of this note" gap="5">
+    <Stack as="nav" ref={nav} aria-label={collectionTexts.ofEntry} gap="5">
       {collections.map((collection) => (
         <Tree key={collection.id} collection={collection} current={current} />
       ))}

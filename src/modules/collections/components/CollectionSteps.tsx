@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
@@ -16,7 +17,7 @@ export function CollectionSteps({ entry }: { entry: Entry }) {
   return (
     <Flex
       as="nav"
-      aria-label={`Previous and next in ${collection.title}`}
+      aria-label={collectionTexts.steps(collection.title)}
       direction={{ base: 'column', sm: 'row' }}
       gap="3"
       mt="8"

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -33,7 +34,7 @@ export function CollectionTree({ items, current, branches, parentId = null }: Co
                   size="sm"
                   color="fg.subtle"
                   _expanded={{ bg: 'transparent', _hover: { bg: 'bg.hover' } }}
-                  label={`Notes below ${item.title}`}
+                  label={treeTexts.under(item.title)}
                   aria-expanded={open}
                   icon={open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
                   onClick={() => branches.toggle(item)}

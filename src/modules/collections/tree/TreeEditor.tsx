@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { branchOf } from '#shared/kit/tree.ts';
 import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
@@ -25,7 +26,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   function move(id: number, to: Target, focused: () => HTMLElement | null): void {
     const after = moved(items, id, to);
     const title = items.find((item) => item.id === id)?.title ?? '';
-    keys.say(`Moved ${title}: ${placeText(after, id)}.`);
+    keys.say(treeTexts.moved(title, placeText(after, id)));
     focus.keep(focused);
     onMove(id, to);
   }
@@ -38,7 +39,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   function remove(item: CollectionItem): void {
     const at = items.indexOf(item);
     const neighbour = items[at + 1] ?? items[at - 1];
-    keys.say(`Removed ${item.title}.`);
+    keys.say(treeTexts.removed(item.title));
     if (neighbour) focus.keep(() => menuButtonOf(neighbour));
     onRemove(item);
     if (!neighbour) onEmptied();
@@ -51,7 +52,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
         ref={list}
         position="relative"
         listStyleType="none"
-        aria-label="Notes in order"
+        aria-label={treeTexts.label}
         userSelect={drag ? 'none' : undefined}
       >
         {keys.shown.map((item) => (
@@ -86,8 +87,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
         {drag?.landing && <LandingLine top={drag.top} depth={drag.landing.depth} />}
       </Box>
       <Text id={helpId} color="fg.muted" textStyle="xs" mt="3">
-        Drag a note by its handle, sideways to change its level. By keyboard: Space picks it up, the arrow
-        keys move it, Space drops it, Escape cancels.
+        {treeTexts.help}
       </Text>
       <Box role="status" aria-live="assertive" srOnly>
         {keys.said}

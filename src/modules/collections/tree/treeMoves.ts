@@ -1,3 +1,4 @@
+import { treeTexts } from '#shared/collections/messages.ts';
 import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
 import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/kit/tree.ts';
 
@@ -66,8 +67,7 @@ export function placeText(items: readonly CollectionItem[], id: number): string 
   if (!item) return '';
   const siblings = childrenOf(items, item.parentId);
   const parent = items.find((each) => each.id === item.parentId);
-  const where = parent ? `, below ${parent.title}` : '';
-  return `place ${siblings.indexOf(item) + 1} of ${siblings.length}${where}, level ${item.depth + 1}`;
+  return treeTexts.position(siblings.indexOf(item) + 1, siblings.length, parent?.title, item.depth + 1);
 }
 
 /** True when two trees have the same notes in the same places. */

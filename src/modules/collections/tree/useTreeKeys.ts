@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { collectionMessages, treeTexts } from '#shared/collections/messages.ts';
 import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf, heightOf } from '#shared/kit/tree.ts';
 import { moved, placeText, type Step, sameTree, type Target, targetOf } from './treeMoves.ts';
@@ -27,7 +28,7 @@ export function useTreeKeys(
   useEffect(() => {
     if (!outdated) return;
     setPicked(null);
-    say('The collection has changed meanwhile. Nothing was moved.');
+    say(treeTexts.outdated);
   }, [outdated]);
 
   // A row that changes its place in the page loses the focus.
@@ -54,16 +55,14 @@ export function useTreeKeys(
     }
     setPicked({ id: item.id, from: items, items: [...items] });
     setDropped(null);
-    say(
-      `Picked up ${item.title}, ${placeText(items, item.id)}. Arrow keys move it, Space drops it, Escape cancels.`,
-    );
+    say(treeTexts.pickedUp(item.title, placeText(items, item.id)));
   }
 
   function drop(): void {
     const item = picked?.items.find(({ id }) => id === picked.id);
     setPicked(null);
     if (!picked || !item || outdated) return;
-    say(`Dropped ${item.title}: ${placeText(picked.items, item.id)}.`);
+    say(treeTexts.dropped(item.title, placeText(picked.items, item.id)));
     if (sameTree(picked.items, items)) return;
     setDropped({ from: items, items: picked.items });
     onDrop(item.id, {
@@ -76,7 +75,7 @@ export function useTreeKeys(
     if (!picked) return;
     const title = items.find(({ id }) => id === picked.id)?.title ?? '';
     setPicked(null);
-    say(`Moving ${title} was cancelled.`);
+    say(treeTexts.canceled(title));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -108,13 +107,11 @@ export function handleOf(list: HTMLElement | null, id: number): HTMLElement | nu
 
 function whyNot(items: readonly CollectionItem[], id: number, step: Step): string {
   const item = items.find((each) => each.id === id);
-  if (step === 'up') return 'It is the first on its level.';
-  if (step === 'down') return 'It is the last on its level.';
-  if (step === 'out') return 'It is on the top level already.';
+  if (step === 'up') return treeTexts.first;
+  if (step === 'down') return treeTexts.last;
+  if (step === 'out') return treeTexts.top;
   const deepest = (item?.depth ?? 0) + heightOf(items, id) >= COLLECTION_DEPTH_MAX;
-  return deepest
-    ? `There are at most ${COLLECTION_DEPTH_MAX} levels.`
-    : 'There is no note before it on its level that it could go below.';
+  return deepest ? collectionMessages.tooDeep : treeTexts.noneAbove;
 }
 
 function capital(text: string): string {

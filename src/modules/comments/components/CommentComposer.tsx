@@ -2,9 +2,10 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import { DraftChoice, DraftStateNote } from '#records/DraftNote.tsx';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { ImageButton } from '#widgets/editor/ImageButton.tsx';
@@ -77,7 +78,7 @@ export function CommentComposer(props: CommentComposerProps) {
           />
         </Box>
       )}
-      <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
+      <FormField label={label} error={error} hint={commentTexts.hint}>
         <WritingArea
           area={area}
           pictures={pictures}
@@ -106,7 +107,7 @@ export function CommentComposer(props: CommentComposerProps) {
               onCancel();
             }}
           >
-            Cancel
+            {generalTexts.cancel}
           </Button>
         )}
         <Button type="submit" loading={busy}>

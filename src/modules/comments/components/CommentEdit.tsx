@@ -1,8 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { useCommentUpdate } from '../useComments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -38,10 +39,10 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
         </Box>
       )}
       <CommentComposer
-        label="Edit your comment"
+        label={commentTexts.edit}
         initial={opened.content ?? ''}
         slot={`comment-edit:${comment.id}`}
-        submitLabel={conflict ? 'Save over it' : 'Save'}
+        submitLabel={conflict ? commentTexts.saveAnyway : generalTexts.save}
         busy={update.isPending}
         onSend={send}
         onCancel={onDone}

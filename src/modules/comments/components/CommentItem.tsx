@@ -2,9 +2,10 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#lib/session.ts';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
@@ -82,7 +83,11 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
           <UserLink user={comment.author} />
         </Box>
       )}
-      {answers && <Box as="span" srOnly>{`in reply to ${answers}`}</Box>}
+      {answers && (
+        <Box as="span" srOnly>
+          {commentTexts.inReplyTo(answers)}
+        </Box>
+      )}
       <Box
         asChild
         color="fg.muted"
@@ -99,7 +104,7 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
       </Box>
       {comment.updatedAt !== comment.createdAt && (
         <Box as="span" color="fg.muted" textStyle="xs">
-          edited <RelativeTime iso={comment.updatedAt} />
+          {commentTexts.edited} <RelativeTime iso={comment.updatedAt} />
         </Box>
       )}
     </Flex>
@@ -116,10 +121,10 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   if (!canReply && !canEdit && !canFlag && !canModerate) return null;
   return (
     <Flex gap="1" mt="1.5" ms="-2" align="center">
-      {canReply && !comment.hidden && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canReply && !comment.hidden && <Tool label={commentTexts.reply} onClick={() => onMode('reply')} />}
       {canEdit && !comment.hidden && (
         <>
-          <Tool label="Edit" onClick={() => onMode('edit')} />
+          <Tool label={generalTexts.edit} onClick={() => onMode('edit')} />
           <CommentDelete comment={comment} />
         </>
       )}

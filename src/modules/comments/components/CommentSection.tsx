@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
+import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
@@ -47,7 +48,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   return (
     <Box as="section" aria-labelledby="comments" mt="8">
       <Heading as="h2" id="comments" size="lg" mb="4">
-        Comments ({entry.metadata.comments})
+        {commentTexts.heading(entry.metadata.comments)}
       </Heading>
       <Start entry={entry} />
       {showSkeletons && (
@@ -75,7 +76,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
       </Stack>
       {hasNextPage && (
         <Button mt="4" loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more comments
+          {commentTexts.loadMore}
         </Button>
       )}
       <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
@@ -106,14 +107,14 @@ function Start({ entry }: { entry: Entry }) {
     }
   }
 
-  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>Log in to comment</LoginLink>;
+  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
   if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
   if (refused) return <Closed reason={refused.message} />;
   return (
     <CommentComposer
-      label="Add a comment"
+      label={commentTexts.add}
       slot={`comment:${entryId}`}
-      submitLabel="Comment"
+      submitLabel={commentTexts.comment}
       busy={create.isPending}
       onSend={send}
     />

@@ -3,7 +3,7 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { aiMessages, aiToasts } from '#shared/ai/messages.ts';
+import { aiMessages, aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import { AI_BODY_MIN } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -66,12 +66,12 @@ export function SuggestTags({ form, viewer }: AssistProps) {
           type="button"
           size="sm"
           variant="outline"
-          aria-label="Suggest Tags"
+          aria-label={aiTexts.suggestTags}
           loading={ask.isPending}
           onClick={suggest}
         >
           <Sparkles size={16} strokeWidth={1.75} aria-hidden />
-          Suggest Tags
+          {aiTexts.suggestTags}
         </Button>
       </Flex>
       <Box role="status" srOnly>
@@ -80,7 +80,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       {suggested?.length === 0 && <Text color="fg.muted">{aiMessages.noTags}</Text>}
       {offered.length > 0 && room > 0 && (
         <Flex align="center" gap="1.5" wrap="wrap">
-          <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggested tags">
+          <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={aiTexts.suggestedTags}>
             {offered.map((tag) => (
               <li key={tagKey(tag)}>
                 <Button
@@ -89,7 +89,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
                   variant="outline"
                   borderStyle="dashed"
                   color="accent.fg"
-                  aria-label={`Accept tag ${tag}`}
+                  aria-label={aiTexts.acceptTag(tag)}
                   onClick={() => accept([tag])}
                 >
                   <Plus size={14} aria-hidden />
@@ -100,7 +100,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
           </Flex>
           {offered.length > 1 && (
             <Button type="button" size="sm" variant="ghost" onClick={() => accept(offered)}>
-              Accept all
+              {aiTexts.acceptAll}
             </Button>
           )}
         </Flex>
@@ -110,10 +110,10 @@ export function SuggestTags({ form, viewer }: AssistProps) {
 }
 
 function statusOf(pending: boolean, suggested: string[] | null, offered: number): string {
-  if (pending) return 'Looking for tags…';
+  if (pending) return aiTexts.searching;
   if (suggested === null) return '';
   if (suggested.length === 0) return aiMessages.noTags;
-  return `${offered} ${offered === 1 ? 'tag' : 'tags'} suggested`;
+  return aiTexts.suggested(offered);
 }
 
 export type AssistProps = { form: EntryForm; viewer: Viewer };

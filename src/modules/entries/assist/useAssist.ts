@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
+import { aiTexts } from '#shared/ai/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
@@ -28,7 +29,7 @@ export function useAssist(viewer: Viewer, type: EntryType) {
     mayAsk: (): boolean => {
       const refused = refusal('ai.write', viewer, { type });
       if (refused) {
-        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Not allowed';
+        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : aiTexts.notAllowed;
         showRefusal(refused, { title, description: refused.message });
       }
       return refused === null;

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useCurrentUser } from '#lib/session.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { CourseMetadata } from '#shared/entries/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { Rating } from '../votes/Rating.tsx';
@@ -10,19 +11,15 @@ export function CourseFacts({ course, progress = false }: { course: CourseMetada
   return (
     <Box mt="2.5">
       <Flex gap="4" wrap="wrap" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        <span>{counted(course.lessons, 'lesson')}</span>
-        <span>{counted(course.students, 'student')}</span>
+        <span>{entryTexts.lessons(course.lessons)}</span>
+        <span>{entryTexts.students(course.students)}</span>
         <Rating mean={course.rating} />
       </Flex>
       {progress && viewer && (
         <Box mt="2" maxW="20rem">
-          <ProgressBar label="Your progress" percent={course.progress} />
+          <ProgressBar label={entryTexts.yourProgress} percent={course.progress} />
         </Box>
       )}
     </Box>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

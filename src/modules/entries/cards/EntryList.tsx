@@ -2,7 +2,8 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -36,7 +37,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   }
 
   return (
-    <Box as="section" position="relative" aria-label="Entries" aria-busy={list.isPending}>
+    <Box as="section" position="relative" aria-label={entryTexts.entries} aria-busy={list.isPending}>
       <Box role="status" srOnly>
         {list.isSuccess && countText(entries.length, list.hasNextPage)}
       </Box>
@@ -74,7 +75,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
 function clearButton(onClear: () => void): ReactNode {
   return (
     <Button variant="outline" onClick={onClear}>
-      Clear filters
+      {generalTexts.clearFilters}
     </Button>
   );
 }
@@ -91,7 +92,7 @@ function emptyText(filters: EntryFilters): string {
 
 function countText(count: number, more: boolean): string {
   if (count === 0) return '';
-  return loadedText(count, more, ['entry', 'entries']);
+  return loadedText(count, more, entryTexts.entryNoun);
 }
 
 type EntryListProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#lib/session.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
@@ -17,7 +18,7 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
     find: (label) => byLabel.get(label),
     ...(canCreate && {
       onCreate: (missing: string) => {
-        setStart({ slot: wantedSlot(missing), title: 'New Wiki Entry', draft: { title: missing } });
+        setStart({ slot: wantedSlot(missing), title: entryTexts.newNote, draft: { title: missing } });
         dialog.show();
       },
     }),

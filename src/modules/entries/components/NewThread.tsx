@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
 /** Starts a discussion. It shows to everyone: a visitor is asked to log in when they submit. */
@@ -9,7 +10,7 @@ export function NewThread({ variant = 'solid' }: Pick<ButtonProps, 'variant'>) {
     <>
       <Button variant={variant} {...dialog.trigger}>
         <Plus aria-hidden />
-        New Thread
+        {entryTexts.newThread}
       </Button>
       {dialog.element}
     </>

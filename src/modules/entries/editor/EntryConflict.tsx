@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import { entryMessages } from '#shared/entries/messages.ts';
+import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
@@ -20,7 +20,7 @@ export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOve
       message={entryMessages.stale}
       detail={
         <Text color="fg.muted" textStyle="xs">
-          Newer version saved <RelativeTime iso={theirs.updatedAt} />
+          {entryFormTexts.newerSaved} <RelativeTime iso={theirs.updatedAt} />
         </Text>
       }
       // What I began with may not be kept; then there is only theirs beside mine.

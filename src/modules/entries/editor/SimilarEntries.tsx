@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
@@ -28,12 +29,12 @@ export function SimilarEntries({ title }: { title: string }) {
   return (
     <Box>
       <Box role="status" srOnly>
-        {similar.length > 0 && `${similar.length} similar ${similar.length === 1 ? 'entry' : 'entries'}`}
+        {similar.length > 0 && entryFormTexts.similarCount(similar.length)}
       </Box>
       {similar.length > 0 && (
         <>
           <Text id={id} color="fg.muted" textStyle="xs" mt="2.5" mb="1">
-            Similar entries
+            {entryFormTexts.similar}
           </Text>
           <Box as="ul" aria-labelledby={id} listStyleType="none" borderWidth="1px" borderRadius="md" p="1">
             {similar.map((entry) => (
@@ -56,7 +57,7 @@ export function SimilarEntries({ title }: { title: string }) {
                     <Box as="span" flex="none" color="fg.subtle">
                       <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
                       <Box as="span" srOnly>
-                        (opens in a new tab)
+                        {entryFormTexts.newTab}
                       </Box>
                     </Box>
                     <Box as="span" ms="auto" flex="none">

@@ -3,6 +3,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/messages.ts';
 
@@ -23,7 +24,7 @@ export function useEntrySave({ onSaved, onFailed }: Handlers) {
     return entryToasts.saveFailed;
   };
   const view = (entry: Entry) => ({
-    label: 'View',
+    label: generalTexts.view,
     run: () => void navigate({ to: '/$type/$id', params: { type: entry.type, id: entry.id } }),
   });
   const create = useMutationFeedback(trpc.entries.create, {

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { FollowTag } from '#widgets/FollowTag.tsx';
 
@@ -17,9 +18,9 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
   }
 
   return (
-    <Flex ref={group} role="group" aria-label="Active Tags" gap="2" wrap="wrap" align="center">
+    <Flex ref={group} role="group" aria-label={entryTexts.activeTags} gap="2" wrap="wrap" align="center">
       <Text color="fg.muted" fontSize="sm">
-        Active Tags
+        {entryTexts.activeTags}
       </Text>
       {value.map((tag, index) => (
         <Flex key={tagKey(tag)} gap="0.5" maxW="full">
@@ -29,7 +30,7 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
             size="sm"
             flexShrink="1"
             minW="0"
-            aria-label={`Remove tag ${tag}`}
+            aria-label={entryTexts.removeTag(tag)}
             onClick={() => remove(index)}
           >
             {tag}
@@ -48,7 +49,7 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
             onChange([]);
           }}
         >
-          Clear All
+          {entryTexts.clearAll}
         </Button>
       )}
     </Flex>

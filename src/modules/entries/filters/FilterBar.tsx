@@ -2,6 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { ActiveTags } from './ActiveTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -13,7 +14,7 @@ export function FilterBar(props: FilterBarProps) {
   const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS } = props;
   const tagsButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack as="section" aria-label="Filters" gap="3">
+    <Stack as="section" aria-label={generalTexts.filters} gap="3">
       <Flex gap="2" wrap="wrap" align="center">
         {!fixedType && (
           <TypeFilter value={filters.type} onChange={(type) => onChange({ ...filters, type })} />

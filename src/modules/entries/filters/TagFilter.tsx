@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
@@ -24,7 +25,7 @@ export function TagFilter({ button, ...choice }: TagFilterProps) {
         onClick={() => setOpen(!open)}
       >
         <Tag size={16} strokeWidth={1.75} aria-hidden />
-        {value.length > 0 ? `${value.length} selected` : 'Select Tags'}
+        {value.length > 0 ? entryTexts.selected(value.length) : entryTexts.selectTags}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       {open && (

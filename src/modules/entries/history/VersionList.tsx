@@ -2,6 +2,7 @@ import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Entry } from '#shared/entries/model.ts';
+import { revisionTexts } from '#shared/revisions/messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -21,7 +22,7 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
       as="nav"
       ref={list}
       position="relative"
-      aria-label="Versions"
+      aria-label={revisionTexts.versions}
       // On a phone the list stands above what it opens, so that it must not fill the screen.
       maxH={{ base: '15rem', lg: 'none' }}
       overflowY="auto"
@@ -57,15 +58,15 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
                 activeProps={{}}
               >
                 <Flex align="center" gap="2" fontWeight="medium">
-                  Version {each.version}
-                  {each.version === entry.version && <Badge>Current</Badge>}
+                  {revisionTexts.version(each.version)}
+                  {each.version === entry.version && <Badge>{revisionTexts.current}</Badge>}
                 </Flex>
                 <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
                   {nameOf(each.savedBy)} · <RelativeTime iso={each.savedAt} />
                 </Box>
                 {each.restores !== null && (
                   <Box color="fg.muted" textStyle="xs">
-                    Restored version {each.restores}
+                    {revisionTexts.restoredFrom(each.restores)}
                   </Box>
                 )}
               </Link>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useRefusal } from '#lib/session.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
-import { ratingToasts } from '#shared/ratings/messages.ts';
+import { ratingTexts, ratingToasts } from '#shared/ratings/messages.ts';
 import { StarInput } from '#widgets/StarInput.tsx';
 import { useRating } from './useRating.ts';
 
@@ -29,13 +29,13 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
   return (
     <Flex ref={group} align="center" gap="3" wrap="wrap" mt="4">
       <StarInput
-        legend={entry.viewerStars ? 'Your rating' : 'Rate this'}
+        legend={entry.viewerStars ? ratingTexts.yours : ratingTexts.rate}
         value={entry.viewerStars}
         onChange={choose}
       />
       {entry.viewerStars !== null && (
         <Button size="sm" variant="ghost" onClick={takeBack}>
-          Take back
+          {ratingTexts.remove}
         </Button>
       )}
     </Flex>

@@ -29,7 +29,7 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
       const { viewerStars } = rating.known;
       showToast({
         tone: 'success',
-        ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.takenBack),
+        ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.removed),
       });
     } catch {
       show(rating.known);

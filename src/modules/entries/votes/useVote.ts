@@ -44,7 +44,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
       const { viewerVote } = vote.known;
       showToast({
         tone: 'success',
-        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.takenBack),
+        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.removed),
       });
     } catch {
       show(vote.known);
