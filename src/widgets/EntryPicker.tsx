@@ -16,8 +16,8 @@ import { EntryOptions } from './EntryOptions.tsx';
 import type { EntryFinder } from './useEntryFinder.ts';
 
 /**
- * Entries as chips, found by their titles or a pasted address: arrow keys and Enter choose, Backspace in the empty field
- * removes the last. Where there is room for one only, the next takes its place.
+ * Entries as chips, found by title or a pasted URL. Arrow keys and Enter choose, Backspace in the empty field removes
+ * the last one. With a maximum of one, the next entry replaces it.
  */
 export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerProps) {
   const { text, setText, answered } = finder;
@@ -107,12 +107,12 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
   );
 }
 
-/** The list opens below the field, which may be the last thing a dialog shows. */
+/** The list opens below the field, which may be at the end of a dialog. */
 function intoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Esc empties the field first. The dialog around it hears the key in the document, so it is met before that. */
+/** Esc clears the field first. The dialog listens on the document, so this listener must run earlier. */
 function useEscape(field: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -4,7 +4,7 @@ import { followTexts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
 import { useFollow } from './useFollow.ts';
 
-/** Follows something, or no longer. A visitor may press and is told to log in. */
+/** Follows or unfollows something. Guests can click and are asked to log in. */
 export function FollowButton({ what, known, of }: FollowButtonProps) {
   const { following, toggle, ready } = useFollow(what, known);
   const word = following ? followTexts.following : followTexts.follow;
@@ -24,8 +24,8 @@ export function FollowButton({ what, known, of }: FollowButtonProps) {
 
 type FollowButtonProps = {
   what: FollowTarget;
-  /** What a list has told already. */
+  /** The state if a list already provides it. */
   known?: boolean;
-  /** Its name, where several stand in a list. */
+  /** Its name, for lists with several buttons. */
   of?: string;
 };

@@ -6,7 +6,7 @@ import { STARS_MAX } from '#shared/ratings/model.ts';
 
 const SCALE = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 
-/** Stars to choose one of, by pointer or by the arrow keys, as radio buttons are. */
+/** A star rating as radio buttons, for the pointer and the arrow keys. */
 export function StarInput({ legend, value, onChange }: StarInputProps) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { tagTexts } from '#shared/tags/messages.ts';
 
 const SUGGESTIONS_SHOWN = 8;
 
-/** Tags as chips, added by Enter or the button. Blank text and tags that are there already are passed over. */
+/** Tags as chips, added by Enter or the button. Blank text and duplicates are ignored. */
 export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
     if (tags.length !== value.length) onChange(tags);
   }
 
-  /** A tag's button goes when it is pressed, so the keyboard goes on in the field; a finger needs no keyboard there. */
+  /** The pressed button disappears, so keyboard focus moves to the field. Touch would open the on-screen keyboard. */
   function goOn(event: MouseEvent): void {
     if (event.detail === 0) input.current?.focus();
   }

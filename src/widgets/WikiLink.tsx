@@ -16,18 +16,18 @@ declare module 'react' {
   }
 }
 
-/** Where the `[[links]]` of a text lead. `onCreate` is there for those who may write what is missing. */
+/** The targets of a text's `[[links]]`. `onCreate` is set if the viewer can create missing entries. */
 export type WikiLinkTargets = {
   find: (label: string) => EntryName | { title: string; url: string } | undefined;
   onCreate?: (title: string) => void;
-  /** Says that there is nothing of a title. */
+  /** The text for a missing title. */
   missing?: string;
 };
 
-/** Without targets, as in a comment or a preview, a `[[link]]` stands as it was typed. */
+/** Without targets, as in a comment or a preview, a `[[link]]` is shown as typed. */
 export const WikiLinks = createContext<WikiLinkTargets | null>(null);
 
-/** The target's present title, or the text that was given; an entry that is not there is plain text that says so. */
+/** A link with the target's current title or the given text. A missing entry is plain text that says so. */
 function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   const targets = use(WikiLinks);
   if (!targets) return raw;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { collectionTexts } from '#shared/collections/messages.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 
-/** Between the list of all entries and the collections. */
+/** Switches between all entries and the collections. */
 export function WikiSwitch() {
   return (
     <ViewSwitch label={collectionTexts.views}>

@@ -26,7 +26,7 @@ test('discussions are listed newest first, and their order by last activity is r
     .getAllByRole('article')
     .find((each) => within(each).queryByRole('heading', { name: 'First question' }));
   expect(card?.textContent).toMatch(/active .+ ago/);
-  expect(card?.querySelector('[title=Answers]')?.textContent).toBe('1answer');
+  expect(card?.querySelector('[title=Replies]')?.textContent).toBe('1reply');
   const general = ['Most Recent', 'Most Popular', 'Alphabetical'];
   expect(await sortChoices()).toEqual([...general, 'Last Activity']);
   await userEvent.selectOptions(await sort(), 'active');

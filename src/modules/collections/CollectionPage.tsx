@@ -23,12 +23,12 @@ const CollectionEditor = lazy(async () => ({
   default: (await import('./components/CollectionEditor.tsx')).CollectionEditor,
 }));
 
-/** A collection to read, and for those who may, to put in order. */
+/** A collection's page. Users who can edit collections can also reorder it. */
 export function CollectionPage({ id }: { id: number }) {
   const collection = trpc.collections.read.useQuery({ id });
   const showSkeleton = useDelayed(collection.isPending, 150);
   if (collection.isPending) return showSkeleton ? <TreeSkeleton /> : null;
-  // A collection that was deleted meanwhile is gone, whatever is still known of it.
+  // A deletion counts more than the cached collection.
   const code = errorOf(collection.error)?.code;
   if (code === 'GONE') return <Missing title={generalTexts.deleted} text={collectionMessages.gone} />;
   if (code === 'NOT_FOUND')

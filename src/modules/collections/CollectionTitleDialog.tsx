@@ -52,7 +52,7 @@ type CollectionTitleDialogProps = {
   onClose: () => void;
   heading: string;
   submitLabel: string;
-  /** The name it has so far. */
+  /** The current name. */
   before?: string;
   busy: boolean;
   onSave: (title: string) => void;

@@ -9,7 +9,7 @@ import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** The courses; above them what the viewer has learned, and the button to add one for those who may. */
+/** The list of courses, with the viewer's progress above it. */
 export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
   const canCreate = useCan('entries.create', { type: 'course' });
   const dialog = useEntryDialog('course');
@@ -46,6 +46,6 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
 type AcademyPageProps = {
   filters: EntryFilters;
   onFilters: (filters: EntryFilters) => void;
-  /** The viewer's own standing, where there is one. */
+  /** The viewer's progress, if any. */
   summary?: ReactNode;
 };

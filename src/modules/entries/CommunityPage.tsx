@@ -8,7 +8,7 @@ import { NewThread } from './components/NewThread.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Where people talk. */
+/** The list of discussions. */
 export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
   const dialog = useEntryDialog('thread');
   return (

@@ -9,7 +9,7 @@ import { ActiveAuthor } from './filters/ActiveAuthor.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Everything there is, newest first, and the way to add to it. */
+/** All entries, newest first. */
 export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
   const dialog = useEntryDialog();
   return (

@@ -43,7 +43,7 @@ const NEW_TITLE: Record<EntryType, string> = {
 
 const resolver = schemaResolver(entryCreateInput, (draft: EntryDraft) => draft);
 
-/** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
+/** Creates or edits an entry. The text survives a reload, a failed save, and an edit conflict. */
 export function EntryDialog({ open, onClose, type, entry, start, onCreated }: EntryDialogProps) {
   const viewer = toViewer(useCurrentUser());
   const slot = start?.slot ?? entry?.id ?? type ?? 'new';
@@ -78,7 +78,7 @@ export function EntryDialog({ open, onClose, type, entry, start, onCreated }: En
   const { remote } = stale;
 
   const refuseVisitor = useRefusalToast();
-  // A pending account closes the dialog without a question: its draft waits on this device.
+  // A pending account closes the dialog without a confirmation: its draft stays on this device.
   const waits = !entry && viewer?.pending === true && (keeper.state === 'kept' || drafted.restored);
   function submit(baseVersion = version, asNew = false): void {
     const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });

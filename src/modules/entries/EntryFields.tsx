@@ -19,7 +19,7 @@ import { PreviewLinks } from './editor/PreviewLinks.tsx';
 import { SimilarEntries } from './editor/SimilarEntries.tsx';
 import { TypeChoice } from './editor/TypeChoice.tsx';
 
-/** The fields of an entry, for writing and for editing. */
+/** The fields of an entry form. */
 export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProps) {
   const { control, register, formState, watch } = form;
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
@@ -88,7 +88,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
   );
 }
 
-/** A mistake in one of several tags stands at that tag's place in the list. */
+/** The error of a single tag is stored at its index. */
 function firstMessage(errors: unknown): string | undefined {
   if (!Array.isArray(errors)) return undefined;
   return errors.find((error: { message?: string } | undefined) => error?.message)?.message;
@@ -98,6 +98,6 @@ type EntryFieldsProps = {
   form: EntryForm;
   viewer: Viewer;
   chooseType: boolean;
-  /** The entry that is edited; none for a new one. */
+  /** The edited entry; none for a new one. */
   entry?: EntryRead;
 };

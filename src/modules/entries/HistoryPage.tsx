@@ -15,10 +15,10 @@ import { EntryMissing } from './components/EntryMissing.tsx';
 import { VersionList } from './history/VersionList.tsx';
 import { VersionView } from './history/VersionView.tsx';
 
-/** What the address says: the version looked at, and whether it is compared with the current one. */
+/** The search parameters: the selected version, and whether it's compared with the current one. */
 export type HistorySearch = { version?: number; compare?: 'current' };
 
-/** Every version of an entry: who saved it, what changed, and the way back. */
+/** An entry's version history: who saved each version, its changes, and restoring it. */
 export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
@@ -88,7 +88,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
   );
 }
 
-/** The version saved before this one; null for the first that is kept. */
+/** The previous version; null for the oldest saved one. */
 function versionBefore(versions: { version: number }[], chosen: number, more: boolean): number | null {
   const older = versions.find(({ version }) => version < chosen);
   if (older) return older.version;

@@ -19,13 +19,13 @@ import type { EntryStart } from './editor/entryDraft.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Each button's words, and the tag that brings what is written to its tab. */
+/** Each button's label, and the tag that puts a new entry on its tab. */
 const ADD: Record<ToolTab, EntryStart> = {
   prompts: { slot: 'tool:prompts', title: entryTexts.addPrompt, draft: { tags: [TOOL_TAB_OWN_TAG.prompts] } },
   tools: { slot: 'tool:tools', title: entryTexts.addTool, draft: { tags: [TOOL_TAB_OWN_TAG.tools] } },
 };
 
-/** The directory of prompts and tools, a tab for each. Another tab begins without tags. */
+/** The directory of prompts and tools, in two tabs. Switching tabs clears the tags. */
 export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
   const { tab = DEFAULT_TOOL_TAB } = filters;
   const canCreate = useCan('entries.create', { type: 'tool' });

@@ -9,7 +9,7 @@ import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** The wiki's entries; the button to add one is there for those who may. */
+/** The list of wiki entries. */
 export function WikiPage({ filters, onFilters }: WikiPageProps) {
   const canCreate = useCan('entries.create', { type: 'note' });
   const dialog = useEntryDialog('note');

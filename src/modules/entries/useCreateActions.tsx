@@ -4,7 +4,7 @@ import { useCan } from '#lib/session.ts';
 import { createActionTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Writing something new from anywhere: what the viewer may begin, and the dialogs for it. */
+/** The create actions that the viewer is allowed to use, and their dialogs. */
 export function useCreateActions(): { actions: PageAction[]; element: ReactNode } {
   const all = [
     useCreateAction('note'),

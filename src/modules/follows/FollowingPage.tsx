@@ -21,7 +21,10 @@ import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
 type Of<Kind extends Followed['kind']> = Extract<Followed, { kind: Kind }>;
 
-/** What the viewer follows. A line that is no longer followed stays until the page is left, to be taken back. */
+/**
+ * The viewer's follows. An unfollowed item stays in the list until they leave the page, so that they can follow it
+ * again.
+ */
 export function FollowingPage() {
   const canFollow = useCanOpen('/following');
   return (

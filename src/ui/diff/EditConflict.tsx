@@ -4,7 +4,7 @@ import { diffTexts } from '#shared/general.messages.ts';
 
 export type Comparison = 'theirs' | 'mine';
 
-/** Somebody else saved first: what they changed, how it differs from mine, and the choice between the two. */
+/** An edit conflict: their changes, the difference from mine, and the choice between the two. */
 export function EditConflict({
   message,
   detail,
@@ -17,7 +17,7 @@ export function EditConflict({
   const root = useRef<HTMLDivElement>(null);
   const shown = asked && !offered.includes(asked) ? 'mine' : asked;
 
-  // It stands above a form that may be scrolled far down.
+  // The form below it may be scrolled far down.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -77,7 +77,7 @@ type EditConflictProps = {
   detail?: ReactNode;
   /** The comparisons that can be shown. */
   offered: readonly Comparison[];
-  /** Draws one of them. */
+  /** Renders one of them. */
   children: (comparison: Comparison) => ReactNode;
   onSaveOver: () => void;
   onTakeOver: () => void;

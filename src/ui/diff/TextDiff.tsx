@@ -3,14 +3,14 @@ import { Fragment, useMemo, useState } from 'react';
 import { diffTexts } from '#shared/general.messages.ts';
 import { type Change, diffText, foldSame } from './textDiff.ts';
 
-/** Two texts as one: what was added and what was removed, with long stretches that did not change folded away. */
+/** Additions and removals between two texts. Long unchanged passages are folded. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => diffText(before, after), [before, after]);
   const changed = changes.some(({ kind }) => kind !== 'same');
   return (
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere" lineHeight="reading">
       {changes.map((change, at) => {
-        // Changes have no names of their own; they never move within one comparison.
+        // Changes have no ids, and never move within one comparison.
         const key = `${at}:${change.kind}`;
         if (change.kind !== 'same') return <ChangeMark key={key} change={change} />;
         if (!changed) return <Fragment key={key}>{change.text}</Fragment>;
@@ -20,7 +20,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Words that came or went: told by the element, a sign, a line and a colour. */
+/** Added or removed words, marked by the element, a sign, a line, and a color. */
 export function ChangeMark({ change }: { change: Change }) {
   if (change.kind === 'same') return <>{change.text}</>;
   const added = change.kind === 'added';

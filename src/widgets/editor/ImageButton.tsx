@@ -6,7 +6,7 @@ import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Images } from './useImages.ts';
 
-/** Picks pictures from the device; not there for who may not add any. */
+/** Picks images from the device. Hidden if the user can't upload any. */
 export function ImageButton({ pictures }: { pictures: Images }) {
   const input = useRef<HTMLInputElement>(null);
   if (!pictures.allowed) return null;
@@ -27,7 +27,7 @@ export function ImageButton({ pictures }: { pictures: Images }) {
         aria-label={uploadTexts.input}
         onChange={(event) => {
           pictures.add([...(event.target.files ?? [])]);
-          // The same one may be picked again.
+          // Allows picking the same file again.
           event.target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { uploadTexts } from '#shared/uploads/messages.ts';
 import type { Images } from './useImages.ts';
 
-/** How far the pictures are that are on their way. */
+/** The progress of image uploads. */
 export function ImageProgress({ pictures }: { pictures: Images }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function ImageProgress({ pictures }: { pictures: Images }) {
   );
 }
 
-/** Browsers draw it each in their own way and none in the theme's colours. */
+/** Browsers style it differently, and none of them uses the theme's colors. */
 const bar = {
   appearance: 'none',
   width: '8rem',

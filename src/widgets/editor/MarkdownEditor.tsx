@@ -134,7 +134,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-/** Behind the preview a text area can have the focus only some frames later. */
+/** A text area hidden by the preview can take the focus only a few frames later. */
 function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
   area?.focus();
   if (document.activeElement === area || frames === 0) return;
@@ -151,7 +151,7 @@ export type MarkdownEditorProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is written here: names the area and its tools. */
+  /** Names the text area and its tools. */
   label: string;
   /** True inside a FormField, whose label names the area. */
   labelled?: boolean;
@@ -164,6 +164,6 @@ export type MarkdownEditorProps = {
 
 export type MarkdownEditorHandle = {
   focus: () => void;
-  /** Replaces the whole text by an edit that the browser can undo. */
+  /** Replaces the whole text with an edit that the browser can undo. */
   write: (text: string) => void;
 };

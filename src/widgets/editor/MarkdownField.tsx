@@ -6,7 +6,7 @@ import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx'
 
 type Editor = ComponentProps<typeof MarkdownEditor>;
 
-/** The text of a form, in Markdown: what a `Controller` gives as `field`, with what is wrong with it. */
+/** The Markdown field of a form, with the `field` of a `Controller` and its error. */
 export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps) {
   return (
     <FormField label={generalTexts.content} error={error} required>
@@ -31,7 +31,7 @@ type MarkdownFieldProps = {
   field: Pick<Editor, 'value' | 'onChange' | 'onBlur'> & {
     ref: (handle: MarkdownEditorHandle | null) => void;
   };
-  /** For a form that writes into the text itself. */
+  /** For forms that write into the text themselves. */
   editor?: RefObject<MarkdownEditorHandle | null>;
   error: string | undefined;
   help: Editor['help'];

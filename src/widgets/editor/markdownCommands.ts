@@ -10,10 +10,10 @@ export type MarkdownCommand =
   | 'bullets'
   | 'numbers';
 
-/** A piece of a text replaced: from `start` to `end` by `text`, and what is selected after it. */
+/** Replaces the text from `start` to `end` with `text`, then selects `select`. */
 export type Replacement = { start: number; end: number; text: string; select: [start: number, end: number] };
 
-/** What a toolbar button does to the selection; pressing it again takes the marks away. */
+/** The edit of a toolbar button. Pressing it again removes the marks. */
 export function markdownCommand(
   command: MarkdownCommand,
   text: string,
@@ -64,7 +64,7 @@ function code(text: string, start: number, end: number): Replacement {
   return { start, end, text: fenced, select: [start + 4, start + 4 + selected.length] };
 }
 
-/** A selected address becomes the target, any other selection the words of the link. */
+/** A selected URL becomes the link's target. Any other selection becomes its text. */
 function link(text: string, start: number, end: number): Replacement {
   const selected = text.slice(start, end);
   const isAddress = /^(https?:\/\/|\/|#)\S*$/.test(selected);

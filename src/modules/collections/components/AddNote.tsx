@@ -14,7 +14,7 @@ const SHOWN = 6;
 
 type Note = { id: string; title: string };
 
-/** Finds a wiki entry by its words and puts it at the end of the collection: arrow keys and Enter choose, Esc empties. */
+/** Finds a wiki entry and adds it to the end of the collection. Arrow keys and Enter choose, Esc clears the field. */
 export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -91,7 +91,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = notes.map((note) => note.id).join();
-  // The list opens below the field, which is the last thing of the page.
+  // The list opens below the field, at the end of the page.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
@@ -105,7 +105,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
       bg="bg.surface"
       borderWidth="1px"
       borderRadius="md"
-      // The field would lose the focus before the click arrives.
+      // Otherwise, the field loses focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
       {notes.map((note, index) => {
@@ -147,7 +147,10 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
   );
 }
 
-/** Titles that begin like what is typed, then entries that hold its words; those that stand there already are the last. */
+/**
+ * Entries whose titles begin with the typed text, then entries that contain its words. Entries already in the
+ * collection come last.
+ */
 function useNotes(q: string, standing: Set<string>) {
   const enabled = q !== '';
   const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });

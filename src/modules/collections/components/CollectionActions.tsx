@@ -11,7 +11,7 @@ import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { CollectionTitleDialog } from '../CollectionTitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
-/** Renaming and deleting a collection. */
+/** Renames and deletes a collection. */
 export function CollectionActions({ collection, change }: CollectionActionsProps) {
   const [renaming, setRenaming] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -64,7 +64,7 @@ function useDelete({ id, title }: Collection) {
       ...collectionToasts.deleted,
       action: undo({ subject: 'collection', subjectId: String(id) }),
     }),
-    // Away from the page first, else it would be read again and fail.
+    // Leave the page first: its refetch would fail.
     onSuccess: () => navigate({ to: '/wiki/collections' }),
   });
 }

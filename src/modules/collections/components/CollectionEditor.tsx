@@ -7,13 +7,13 @@ import { TreeEditor } from '../tree/TreeEditor.tsx';
 import type { useCollection } from '../useCollection.ts';
 import { AddNote } from './AddNote.tsx';
 
-/** A collection for those who may change it: its tree in order, and the field that adds to it. */
+/** The editable tree of a collection, and the field that adds entries. */
 export function CollectionEditor({ collection, change }: CollectionEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const { items } = collection;
   const empty = items.length === 0;
   const emptied = useRef(false);
-  // The button that took the last note out goes with it.
+  // The button that removed the last entry disappears with it.
   useLayoutEffect(() => {
     if (empty && emptied.current) field.current?.focus();
     emptied.current = false;

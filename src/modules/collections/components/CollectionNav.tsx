@@ -6,7 +6,7 @@ import type { Collection } from '#shared/collections/model.ts';
 import { CollectionTree } from '../tree/CollectionTree.tsx';
 import { useBranches } from '../tree/useBranches.ts';
 
-/** The trees of the collections that a note stands in, with the note marked. */
+/** The trees of an entry's collections, with the entry marked. */
 export function CollectionNav({ collections, current }: { collections: Collection[]; current: string }) {
   const nav = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function Tree({ collection, current }: { collection: Collection; current: string
   );
 }
 
-/** Scrolls what holds the tree, and nothing else, so far that the current note is in it. */
+/** Scrolls only the tree's container until the current entry is visible. */
 function showCurrent(nav: HTMLElement): void {
   const holder = nav.parentElement;
   const link = nav.querySelector('[aria-current]');

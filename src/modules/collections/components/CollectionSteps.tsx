@@ -6,7 +6,7 @@ import type { Entry } from '#shared/entries/model.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 import { useCollectionsOf } from '../useCollectionsOf.ts';
 
-/** The notes before and after this one, in the order of its collection. */
+/** Links to the previous and the next entry in the collection. */
 export function CollectionSteps({ entry }: { entry: Entry }) {
   const [collection] = useCollectionsOf(entry);
   const items = collection?.items ?? [];

@@ -6,7 +6,7 @@ import type { CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** The notes of a collection as nested lists of links. With `branches` each note that has some below it can be folded. */
+/** A collection's entries as nested lists of links. With `branches`, entries with children can be folded. */
 export function CollectionTree({ items, current, branches, parentId = null }: CollectionTreeProps) {
   const here = childrenOf(items, parentId);
   if (here.length === 0) return null;
@@ -75,7 +75,7 @@ const Note = chakra('span', {
 
 type CollectionTreeProps = {
   items: readonly CollectionItem[];
-  /** The id of the entry whose page this is. */
+  /** The id of the entry on this page. */
   current?: string;
   branches?: { isOpen: (item: CollectionItem) => boolean; toggle: (item: CollectionItem) => void };
   parentId?: number | null;

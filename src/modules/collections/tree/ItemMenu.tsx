@@ -16,7 +16,7 @@ export function menuButtonId(item: { id: number }): string {
   return `item-menu-${item.id}`;
 }
 
-/** What can be done with a note's place. It hangs on the button with `menuButtonId`. */
+/** Actions that move or remove an entry. The menu is anchored to the button with `menuButtonId`. */
 export function ItemMenu({ item, items, open, onOpenChange, onStep, onRemove }: ItemMenuProps) {
   return (
     <Menu.Root

@@ -11,7 +11,7 @@ import { useRestoreTreeFocus } from './useRestoreTreeFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
-/** The tree of a collection to put in order: by pointer, by keyboard, or by the menu of each note. */
+/** Reorders a collection's tree by pointer, by keyboard, or by each entry's menu. */
 export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
@@ -75,7 +75,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
                 open={menu.open}
                 onOpenChange={(open) => {
                   setMenu({ id: item.id, open });
-                  // A menu that closes may take the focus once more, in the next picture.
+                  // A closing menu can take the focus again in the next frame.
                   if (!open) requestAnimationFrame(focus.settle);
                 }}
                 onStep={(way) => step(item, way)}
@@ -104,6 +104,6 @@ type TreeEditorProps = {
   items: CollectionItem[];
   onMove: (id: number, to: Target) => void;
   onRemove: (item: CollectionItem) => void;
-  /** The last note was taken out. */
+  /** Called when the last entry was removed. */
   onEmptied: () => void;
 };

@@ -9,7 +9,7 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import { menuButtonId } from './ItemMenu.tsx';
 import { INDENT } from './useTreeDrag.ts';
 
-/** One note of the tree: its handle, its link and the button of its menu. */
+/** One entry of the tree: its handle, its link, and its menu button. */
 export function TreeRow(props: TreeRowProps) {
   const { item, helpId, picked, dragged, menuOpen, onToggle, onKeyDown, onPointerDown, onMenu } = props;
   return (
@@ -32,7 +32,7 @@ export function TreeRow(props: TreeRowProps) {
         touchAction="none"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
-        // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+        // The keyboard and assistive technology click without a pointer. A pointer starts a drag.
         onClick={(event) => {
           if (event.detail === 0) onToggle();
         }}

@@ -6,12 +6,12 @@ import { moved, placeText, type Step, sameTree, type Target, targetOf } from './
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** The note that is picked up, the tree it was picked up in, and how that looks with the note where it is now. */
+/** The picked-up entry, the tree before the move, and the tree with the entry at its new position. */
 type Picked = { id: number; from: readonly CollectionItem[]; items: CollectionItem[] };
 
 /**
- * Moving by keyboard: a handle picks its note up, the arrow keys move it in what is shown only, a second press drops it,
- * Esc puts it back, and so does leaving it. `said` is what a live region tells meanwhile.
+ * Moving by keyboard: the handle picks up its entry, the arrow keys move it in the shown tree only, and a second
+ * press drops it. Esc or leaving the handle cancels. `said` is the text of the live region.
  */
 export function useTreeKeys(
   list: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useTreeKeys(
   onDrop: (id: number, to: Target) => void,
 ) {
   const [picked, setPicked] = useState<Picked | null>(null);
-  // What was dropped stays in its new place until the tree that comes from outside shows it there.
+  // A dropped entry stays in its new position until the tree from outside includes the move.
   const [dropped, setDropped] = useState<Omit<Picked, 'id'> | null>(null);
   const [said, say] = useState('');
   const outdated = picked !== null && !sameTree(picked.from, items);
@@ -31,7 +31,7 @@ export function useTreeKeys(
     say(treeTexts.outdated);
   }, [outdated]);
 
-  // A row that changes its place in the page loses the focus.
+  // A moved row loses the focus.
   useLayoutEffect(() => {
     if (picked) handleOf(list.current, picked.id)?.focus();
   }, [picked, list]);
@@ -100,7 +100,7 @@ export function useTreeKeys(
   return { shown, pickedId: outdated ? null : (picked?.id ?? null), said, say, toggle, onKeyDown };
 }
 
-/** The button by which a note is moved. */
+/** The button that moves an entry. */
 export function handleOf(list: HTMLElement | null, id: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-item="${id}"] [data-handle]`) ?? null;
 }

@@ -8,7 +8,10 @@ import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { useCommentUpdate } from '../useComments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 
-/** One's own comment in the making. Changed elsewhere meanwhile, it shows that text beside and saves over it only then. */
+/**
+ * Edits the user's own comment. After a conflict, it shows the newer text first and overwrites it only on the next
+ * save.
+ */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [opened] = useState(comment);
   const [conflict, setConflict] = useState(false);

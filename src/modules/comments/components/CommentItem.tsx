@@ -24,8 +24,8 @@ const ModerationMenu = lazy(() =>
 
 type Mode = 'read' | 'edit' | 'reply';
 
-/** One comment with its place in the conversation and what the viewer may do with it. */
-export function CommentItem({ comment, entry, answers, highlighted }: CommentItemProps) {
+/** One comment, indented by its depth, with the viewer's actions. */
+export function CommentItem({ comment, entry, parentName, highlighted }: CommentItemProps) {
   const [mode, setMode] = useState<Mode>('read');
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
   return (
@@ -53,7 +53,7 @@ export function CommentItem({ comment, entry, answers, highlighted }: CommentIte
           </Box>
         ) : (
           <>
-            <CommentHead comment={comment} answers={answers} />
+            <CommentHead comment={comment} parentName={parentName} />
             {comment.hidden && (
               <Box mb="1.5">
                 <HiddenBadge />
@@ -74,7 +74,7 @@ export function CommentItem({ comment, entry, answers, highlighted }: CommentIte
   );
 }
 
-function CommentHead({ comment, answers }: { comment: Comment; answers: string | null }) {
+function CommentHead({ comment, parentName }: { comment: Comment; parentName: string | null }) {
   return (
     <Flex align="center" gap="2" wrap="wrap" mb="1.5">
       <UserAvatar user={comment.author} size="6" />
@@ -83,9 +83,9 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
           <UserLink user={comment.author} />
         </Box>
       )}
-      {answers && (
+      {parentName && (
         <Box as="span" srOnly>
-          {commentTexts.inReplyTo(answers)}
+          {commentTexts.inReplyTo(parentName)}
         </Box>
       )}
       <Box
@@ -160,14 +160,14 @@ function Tool({ label, onClick }: { label: string; onClick: () => void }) {
 
 type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
 
-/** Whether an entry takes comments. */
+/** The fields that decide whether an entry accepts comments. */
 type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt' | 'isDraft'>;
 
 type CommentItemProps = {
   comment: Comment;
   entry: Closable;
-  /** The name of the one whose comment this answers. */
-  answers: string | null;
-  /** True for the comment that the address names. */
+  /** The name of the parent comment's author. */
+  parentName: string | null;
+  /** True for the comment named by the URL. */
   highlighted: boolean;
 };

@@ -18,7 +18,7 @@ import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
 
-/** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
+/** An entry's comments. A URL that names a comment opens the page at it, however far down it is. */
 export function CommentSection({ entry, news }: CommentSectionProps) {
   const { id: entryId } = entry;
   const list = useComments(entryId);
@@ -29,7 +29,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   const showSkeletons = useDelayed(list.isPending, 150);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
 
-  // Once for each place: what comes later must not take the focus from where somebody works by then.
+  // Once per target: later pages must not take the focus from the user.
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (target === shown.current) return;
@@ -69,7 +69,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
             key={comment.id}
             comment={comment}
             entry={entry}
-            answers={answeredName(comment, byId)}
+            parentName={parentNameOf(comment, byId)}
             highlighted={String(comment.id) === target}
           />
         ))}
@@ -86,11 +86,11 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
 
 type CommentSectionProps = {
   entry: Entry;
-  /** Ids of comments that came since the page was opened, and what is told when they were seen. */
+  /** Ids of comments added since the page was opened, and the callback for seen ones. */
   news: { ids: readonly number[]; seen: (ids: readonly number[]) => void };
 };
 
-/** The composer, or for who may not comment the way to get there. */
+/** The comment editor, or what the viewer needs to do before they can comment. */
 function Start({ entry }: { entry: Entry }) {
   const { id: entryId } = entry;
   const viewer = useCurrentUser();
@@ -121,7 +121,7 @@ function Start({ entry }: { entry: Entry }) {
   );
 }
 
-/** Why nobody writes here: that it is locked, or in a guest preview that one is not signed in. */
+/** The reason why the viewer can't comment: a locked entry or a guest preview. */
 function Closed({ reason }: { reason: string }) {
   return (
     <Flex align="center" gap="2" color="fg.muted">
@@ -131,7 +131,7 @@ function Closed({ reason }: { reason: string }) {
   );
 }
 
-function answeredName(comment: Comment, byId: Map<number, Comment>): string | null {
+function parentNameOf(comment: Comment, byId: Map<number, Comment>): string | null {
   const parent = comment.parentId === null ? undefined : byId.get(comment.parentId);
   return parent?.author ? nameOf(parent.author) : null;
 }

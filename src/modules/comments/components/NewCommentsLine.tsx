@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { commentTexts } from '#shared/comments/messages.ts';
 import { useShowComment } from '../useShowComment.ts';
 
-/** Says what came while somebody reads, without moving them there. It goes once that is in view. */
+/** Announces new comments without scrolling. Disappears once they're in view. */
 export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: number[]) => void }) {
   const showComment = useShowComment();
   const [first] = ids;

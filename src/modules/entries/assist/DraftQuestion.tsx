@@ -3,7 +3,7 @@ import { aiTexts } from '#shared/ai/messages.ts';
 import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 import type { DraftPlace } from './placeDraft.ts';
 
-/** Asks what becomes of the text that is there. */
+/** Asks whether the draft replaces the existing text. */
 export function DraftQuestion({ open, onAnswer, onCancel }: DraftQuestionProps) {
   return (
     <QuestionDialog open={open} title={aiTexts.placeTitle} body={aiTexts.placeBody} onCancel={onCancel}>

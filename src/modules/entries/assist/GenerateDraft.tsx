@@ -10,7 +10,7 @@ import { type DraftPlace, placeDraft } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';
 import { useAssist } from './useAssist.ts';
 
-/** Writes a first text from the title. What is there already is replaced only when its author says so, and comes back by Undo. */
+/** Generates a draft from the title. Existing text is replaced only after a confirmation, and Undo restores it. */
 export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   const [type, body] = form.watch(['type', 'body']);
   const [asking, setAsking] = useState(false);
@@ -79,5 +79,5 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   );
 }
 
-/** `write` replaces the text, so that the browser can undo it. */
+/** `write` replaces the text in a way that the browser can undo. */
 type GenerateDraftProps = AssistProps & { write: (text: string) => void };

@@ -10,7 +10,7 @@ import type { Viewer } from '#shared/roles.ts';
 import type { EntryForm } from '../editor/entryDraft.ts';
 import { useAssist } from './useAssist.ts';
 
-/** Offers tags for what is written; each is taken by hand, none is put in by itself. */
+/** Suggests tags for the text. The user accepts them one by one or all at once. */
 export function SuggestTags({ form, viewer }: AssistProps) {
   const [type, chosen] = form.watch(['type', 'tags']);
   const [suggested, setSuggested] = useState<string[] | null>(null);
@@ -18,7 +18,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
   const assist = useAssist(viewer, type);
   const ask = trpc.ai.suggestTags.useMutation();
 
-  // They come below the end of what the dialog shows.
+  // The suggestions appear below the visible part of the dialog.
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (suggested) chips.current?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +54,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-    // The chip goes when it is pressed; the keyboard goes on at the button.
+    // The pressed chip disappears, so the focus moves to the button.
     button.current?.focus();
   }
 

@@ -10,8 +10,8 @@ import { createRefusal } from '#shared/refusals.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 
 /**
- * What both helpers share: who may not is told why, and what arrives after the dialog closed is dropped — a text that was
- * discarded must not come back.
+ * Shared by both AI features: shows why the viewer isn't allowed, and drops results that arrive after the dialog
+ * closed. A discarded text must not come back.
  */
 export function useAssist(viewer: Viewer, type: EntryType) {
   const { open } = useDialogContext();
@@ -25,7 +25,7 @@ export function useAssist(viewer: Viewer, type: EntryType) {
   }, [open]);
 
   return {
-    /** Shows why the viewer may not; true when they may. */
+    /** True if the viewer is allowed. Otherwise, shows why not. */
     mayAsk: (): boolean => {
       const refused = refusal('ai.write', viewer, { type });
       if (refused) {

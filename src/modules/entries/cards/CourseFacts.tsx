@@ -5,7 +5,7 @@ import type { CourseMetadata } from '#shared/entries/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
-/** Lessons, students, rating, and in lists for who is signed in how far they have come. */
+/** Lessons, students, and rating. Lists also show the progress of logged-in viewers. */
 export function CourseFacts({ course, progress = false }: { course: CourseMetadata; progress?: boolean }) {
   const viewer = useCurrentUser();
   return (

@@ -34,7 +34,7 @@ const AREAS = {
 const COMMENTS = { title: generalTexts.comments, noun: entryTexts.commentNoun };
 const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 
-/** One entry of a list: enough to choose it by. */
+/** One entry of a list. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
   const counted = entry.type === 'thread' ? REPLIES : COMMENTS;
   const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
@@ -170,7 +170,7 @@ function Cover({ course }: { course: CourseMetadata }) {
   );
 }
 
-/** The server cuts anywhere, so that a cut text is one character too long here and loses its last, maybe half, word. */
+/** The server cuts mid-word. The added character makes `truncate` drop the last word, which may be incomplete. */
 function excerptOf({ type, excerpt, excerptCut }: EntrySummary): string {
   return truncate(excerptCut ? `${excerpt}…` : excerpt, type === 'course' ? EXCERPT_COURSE : EXCERPT);
 }

@@ -14,7 +14,7 @@ import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** A list of cards with its loading, failing and empty faces. */
+/** A list of cards with its loading, error, and empty states. */
 export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListProps) {
   const list = useEntryList(filters);
   const showSkeletons = useDelayed(list.isPending, 150);
@@ -22,7 +22,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
 
-  // The button stood where the first new card is now, so that is where reading goes on.
+  // The first new card takes the button's position, so it gets the focus.
   useEffect(() => {
     if (moveTo.current === null || entries.length <= moveTo.current) return;
     items.current?.children[moveTo.current]
@@ -98,8 +98,8 @@ function countText(count: number, more: boolean): string {
 type EntryListProps = {
   filters: EntryFilters;
   onTag: (tag: string) => void;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** The next step where there is nothing yet. */
+  /** The action of the empty state. */
   emptyAction?: ReactNode;
 };

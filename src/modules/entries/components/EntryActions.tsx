@@ -21,7 +21,7 @@ const ModerationMenu = lazy(() =>
   import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
 );
 
-/** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
+/** The actions of an entry: vote, follow, and share. Its author and staff can also edit and delete it. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', { authorId: entry.authorId });
   const canDelete = useCan('entries.delete', { authorId: entry.authorId });
@@ -75,7 +75,7 @@ function DeleteEntry({ entry }: { entry: Entry }) {
     invalidates: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: entryToasts.deleteFailed,
-    // Away from the page first, else it would be read again and fail.
+    // Leave the page first: its refetch would fail.
     onSuccess: () => showList(entry),
   });
   return (

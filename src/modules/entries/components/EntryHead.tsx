@@ -17,7 +17,7 @@ import { ListLink } from '../cards/ListLink.tsx';
 import { SolvedBadge } from '../cards/SolvedBadge.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
-/** What stands above the text: where it belongs, what it is, who wrote it and when. */
+/** The header of an entry: its list, type, title, author, and dates. */
 export function EntryHead({ entry }: { entry: Entry }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
-/** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
+/** An entry's linked entries and backlinks. Empty sections are omitted. */
 export function EntryLinks({ entry }: { entry: EntryRead }) {
   const picked = entry.links.filter(({ label }) => label === '');
   const from = trpc.entries.backlinks.useInfiniteQuery({ id: entry.id, limit: BACKLINKS_PAGE }, BY_CURSOR);

@@ -2,7 +2,7 @@ import { entryMessages } from '#shared/entries/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 
-/** Stands for an entry that was deleted or never was. */
+/** The notice for a deleted or unknown entry. */
 export function EntryMissing({ gone }: { gone: boolean }) {
   return gone ? (
     <NotFoundNotice title={generalTexts.deleted} text={entryMessages.gone} />

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { entryTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
-/** Starts a discussion. It shows to everyone: a visitor is asked to log in when they submit. */
+/** Starts a discussion. Guests see it too: they're asked to log in when they submit. */
 export function NewThread({ variant = 'solid' }: Pick<ButtonProps, 'variant'>) {
   const dialog = useEntryDialog('thread');
   return (

@@ -8,7 +8,7 @@ import { entryPageTexts, threadToasts } from '#shared/entries/messages.ts';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
-/** Opens the editor on a wiki entry that begins with the discussion; nothing is published before Create is pressed. */
+/** Opens the editor with a wiki entry drafted from the discussion. Nothing is published before the user saves it. */
 export function PromoteThread({ id }: { id: string }) {
   const canPromote = useCan('entries.promote', null);
   const [start, setStart] = useState<EntryStart>();

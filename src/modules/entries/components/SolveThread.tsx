@@ -6,7 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import { entryPageTexts, threadToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 
-/** For whoever started a discussion, and staff: says that it found its answer, or that it did not after all. */
+/** Marks a discussion as solved or unsolved. For its author and staff. */
 export function SolveThread({ thread }: { thread: Entry & { type: 'thread' } }) {
   const canSolve = useCan('entries.solve', { authorId: thread.authorId });
   const solve = useMutationFeedback(trpc.entries.solve, {

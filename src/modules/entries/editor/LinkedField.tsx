@@ -6,7 +6,7 @@ import { EntryPicker } from '#widgets/EntryPicker.tsx';
 import { useEntryFinder } from '#widgets/useEntryFinder.ts';
 import type { EntryForm } from './entryDraft.ts';
 
-/** The entries that a reader should find beside this one. */
+/** The field for linked entries. */
 export function LinkedField({ form }: { form: EntryForm }) {
   const { linkedIds } = form.formState.errors;
   const finder = useEntryFinder(useWatch({ control: form.control, name: 'linkedIds' }) ?? []);

@@ -11,12 +11,12 @@ import { isEntryHit } from '#shared/search/model.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { saysEnough, similarOf } from './similar.ts';
 
-/** Milliseconds after the last key before anything is looked for. */
+/** Milliseconds between the last key and the search. */
 const LOOK_AFTER = 400;
-/** Hits that are looked through: most share one word only. */
+/** Results to check: most share only one word. */
 const LOOKED_THROUGH = 10;
 
-/** What is there already under a title like this one, so that nobody writes it twice. Nothing where there is nothing. */
+/** Lists entries with a similar title so that no one writes the same entry twice. Renders nothing without any. */
 export function SimilarEntries({ title }: { title: string }) {
   const id = useId();
   const asked = useDebounced(title.trim(), LOOK_AFTER);

@@ -5,7 +5,7 @@ import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/m
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 
-/** What kind of entry to write. A kind this person may not create stays in view with the reason. */
+/** Chooses the type of a new entry. Types that the viewer can't create are disabled and show the reason. */
 export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) {
   const name = useId();
   return (
@@ -64,7 +64,10 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
   );
 }
 
-/** A visitor may begin with any type: they are asked to log in when they submit. A pending account prepares what it may create later. */
+/**
+ * Guests can start any type: they're asked to log in when they submit. Pending accounts can draft what they may
+ * create once approved.
+ */
 function whyNot(type: EntryType, viewer: Viewer): string | null {
   const refused = refusal('entries.create', onceApproved(viewer), { type });
   if (refused?.code === 'FORBIDDEN') return refused.message;

@@ -11,12 +11,12 @@ const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 
 type Handlers = { onSaved: (entry: Entry) => void; onFailed: (error: unknown) => void };
 
-/** Creating and saving an entry, with their toasts; `onSaved` runs before the lists are fetched again. */
+/** Creates and saves an entry, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useEntrySave({ onSaved, onFailed }: Handlers) {
   const navigate = useNavigate();
   const failure = (_: string, error: unknown) => {
     const refused = errorOf(error);
-    // The dialog shows what to do about it, with both texts.
+    // The dialog handles it and shows both texts.
     if (refused?.code === 'CONFLICT' || refused?.code === 'GONE') return null;
     if (refused?.code === 'ACCOUNT_PENDING') return authToasts.pending;
     if (refused?.code === 'UNAUTHENTICATED')

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { entryTexts } from '#shared/entries/messages.ts';
 
-/** Whose entries alone are listed, with the way out. */
+/** The author filter, with a button to clear it. */
 export function ActiveAuthor({ username, onRemove }: { username: string; onRemove: () => void }) {
   return (
     <Flex role="group" aria-label={entryTexts.author} gap="2" wrap="wrap" align="center">

@@ -5,11 +5,11 @@ import { entryTexts } from '#shared/entries/messages.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { FollowTag } from '#widgets/FollowTag.tsx';
 
-/** The tags the list is narrowed to, each with a button to remove it and one to follow it. */
+/** The active tag filters, each with a button to remove it and one to follow the tag. */
 export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
   const group = useRef<HTMLDivElement>(null);
 
-  /** The button goes with its tag, so the focus goes on to its neighbour. */
+  /** The button disappears with its tag, so the focus moves to its neighbor. */
   function remove(index: number): void {
     const neighbour = index + 1 < value.length ? index + 1 : index - 1;
     if (neighbour < 0) onEmptied();
@@ -59,6 +59,6 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
 type ActiveTagsProps = {
   value: string[];
   onChange: (tags: string[]) => void;
-  /** Called when the last one goes, for the focus to go on somewhere. */
+  /** Called when the last tag is removed, to move the focus. */
   onEmptied: () => void;
 };

@@ -9,7 +9,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 
-/** The filters of a list. Every change is handed over whole: type, tags and sort. */
+/** The filters of a list. `onChange` gets the complete filters: type, tags, and sort. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS } = props;
   const tagsButton = useRef<HTMLButtonElement>(null);
@@ -49,12 +49,12 @@ export function FilterBar(props: FilterBarProps) {
 type FilterBarProps = {
   filters: EntryFilters;
   onChange: (filters: EntryFilters) => void;
-  /** True where the page itself says the type. */
+  /** True if the page lists only one type. */
   fixedType?: boolean;
-  /** Whose tags are offered; without it those of every type. */
+  /** The section whose tags are offered; by default, tags of all types. */
   section?: TagSection;
-  /** Exactly these tags are offered; without it the section's. */
+  /** Offers exactly these tags; by default, the section's. */
   tags?: readonly string[];
-  /** The orders of the list; without it the common three. */
+  /** The list's sort options; by default, the common three. */
   sorts?: readonly EntrySort[];
 };

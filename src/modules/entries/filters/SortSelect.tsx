@@ -17,6 +17,6 @@ export function SortSelect({ value, onChange, sorts }: SortSelectProps) {
 type SortSelectProps = {
   value: EntrySort;
   onChange: (sort: EntrySort) => void;
-  /** The orders this list can be read in. */
+  /** The list's sort options. */
   sorts: readonly EntrySort[];
 };

@@ -7,7 +7,7 @@ import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 
-/** The tags dropdown: says how many are chosen and opens the list to choose from. */
+/** The tags dropdown: shows how many are selected and opens the list. */
 export function TagFilter({ button, ...choice }: TagFilterProps) {
   const { value } = choice;
   const { open, setOpen, frame } = useDropdown(button);
@@ -43,8 +43,8 @@ export type TagChoice = {
   value: string[];
   onChange: (tags: string[]) => void;
   section?: TagSection;
-  /** Exactly these are offered, with the section's counts. */
+  /** Offers exactly these tags, with the section's counts. */
   only?: readonly string[];
-  /** True where the button stands at the page's start, so that the list opens towards its end. */
+  /** True if the button is at the start of the page, so that the list opens toward its end. */
   atStart?: boolean;
 };

@@ -9,7 +9,7 @@ import type { TagChoice } from './TagFilter.tsx';
 
 const SEARCHABLE_FROM = 10;
 
-/** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
+/** The list of tags: suggested ones, then the most used ones. The arrow keys move between them. */
 export function TagFilterPanel({ value, onChange, section, only, atStart }: TagChoice) {
   const [typed, setTyped] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
   }
 
   function clear(): void {
-    // The button goes with the last tag: the focus goes on to what can be chosen.
+    // The button disappears with the last tag, so the focus moves to the list.
     panel.current?.querySelector('input')?.focus();
     onChange([]);
   }

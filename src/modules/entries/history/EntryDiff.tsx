@@ -7,7 +7,7 @@ import { TextDiff } from '#ui/diff/TextDiff.tsx';
 
 export type Compared = { title: string; body: string; tags: string[]; metadata?: { imageUrl?: string } };
 
-/** Two versions of an entry as one, field by field. */
+/** Compares two versions of an entry field by field. */
 export function EntryDiff({ before, after }: { before: Compared; after: Compared }) {
   const [cover, newCover] = [before.metadata?.imageUrl ?? '', after.metadata?.imageUrl ?? ''];
   return (

@@ -10,7 +10,7 @@ import { historyToasts } from '#shared/records.messages.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 
-/** Brings an old version back as a new one, once it is confirmed. */
+/** Restores an old version as a new one after a confirmation. */
 export function RestoreVersion({ entry, version }: { entry: Entry; version: number }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

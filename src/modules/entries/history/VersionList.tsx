@@ -7,10 +7,10 @@ import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
-/** Who saved an entry when, newest first; each leads to what changed. */
+/** The list of versions, newest first. Each one links to its changes. */
 export function VersionList({ entry, versions, chosen }: VersionListProps) {
   const list = useRef<HTMLElement>(null);
-  // Where the list is lower than its content, the chosen version is in its middle; the page itself stays.
+  // Scrolls the list, not the page, so that the selected version is in its middle.
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>(`[data-version="${chosen}"]`);
     if (item && list.current) {
@@ -23,7 +23,7 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
       ref={list}
       position="relative"
       aria-label={revisionTexts.versions}
-      // On a phone the list stands above what it opens, so that it must not fill the screen.
+      // On a phone, the list is above the selected version and must not fill the screen.
       maxH={{ base: '15rem', lg: 'none' }}
       overflowY="auto"
       borderWidth="1px"

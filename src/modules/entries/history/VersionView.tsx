@@ -11,7 +11,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EntryDiff } from './EntryDiff.tsx';
 import { RestoreVersion } from './RestoreVersion.tsx';
 
-/** One version, compared with the one before it or with the current one. */
+/** One version, compared with the previous or the current one. */
 export function VersionView({ entry, version, before, compareWithCurrent }: VersionViewProps) {
   const isCurrent = version === entry.version;
   const withCurrent = !isCurrent && (compareWithCurrent || before === null);
@@ -86,7 +86,7 @@ export function VersionView({ entry, version, before, compareWithCurrent }: Vers
 type VersionViewProps = {
   entry: Entry;
   version: number;
-  /** The version saved before this one; null for the first. */
+  /** The previous version; null for the first. */
   before: number | null;
   compareWithCurrent: boolean;
 };

@@ -4,7 +4,7 @@ import { ratingTexts } from '#shared/ratings/messages.ts';
 
 const SCALE = [1, 2, 3, 4, 5];
 
-/** Stars with their mean; without any rating that is said instead. */
+/** Stars with their mean, or a note that there are no ratings. */
 export function Rating({ mean, count }: { mean: number; count?: number }) {
   if (mean === 0) {
     return (
