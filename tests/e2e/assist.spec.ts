@@ -27,7 +27,7 @@ async function openForm(page: Page) {
   return fields;
 }
 
-test('while suggestions come the fields can be used and the button keeps its width; a failure is said', async ({
+test('while suggestions load, the fields stay usable and the button keeps its width; a failure shows an error', async ({
   page,
   signIn,
   allowConsole,
@@ -55,7 +55,11 @@ test('while suggestions come the fields can be used and the button keeps its wid
 });
 
 for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) {
-  test(`suggestions, the question and the draft are accessible, ${name}`, async ({ page, site, signIn }) => {
+  test(`suggestions, the confirmation, and the draft are accessible, ${name}`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await page.setViewportSize(viewport);
     const word = uniqueWord();
     await makeEntry(site.ada, {

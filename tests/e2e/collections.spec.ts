@@ -4,7 +4,7 @@ import { expect, expectNoSideScroll, type Site, test } from '../support/browser.
 import { addEntry, open, PHONE } from '../support/screens.ts';
 import { expectToast, uniqueWord } from '../support/steps.ts';
 
-/** A collection of new notes over REST; a dash before a name puts it a level deeper. */
+/** A collection of new entries, created over REST. A dash before a name indents it by one level. */
 async function makeCollection(site: Site, outline: string[]) {
   const word = uniqueWord();
   const made = await site.cora.post('/api/collections', { title: `Handbook ${word}` });
@@ -30,7 +30,7 @@ async function makeCollection(site: Site, outline: string[]) {
     note: (name: string) => `/note/${notes.get(name)}`,
     entry: (name: string) => notes.get(name) ?? '',
     item: (name: string) => collection.items.find(({ entryId }) => entryId === notes.get(name))?.id ?? 0,
-    /** The outline as the server has it. */
+    /** The outline on the server. */
     stored: async () => {
       const { items } = (await site.cora.get(`/api/collections/${collection.id}`)).body as Collection;
       return items.map(({ title, depth }) => '-'.repeat(depth) + title.replace(` ${word}`, ''));
@@ -40,7 +40,7 @@ async function makeCollection(site: Site, outline: string[]) {
 
 type Made = Awaited<ReturnType<typeof makeCollection>>;
 
-/** The outline as the page shows it to those who put it in order. */
+/** The outline as shown to editors. */
 async function expectShown(page: Page, made: Made, outline: string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -71,7 +71,7 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 
 const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
 
-test('a contributor starts a collection, adds notes without leaving the keyboard, and renames it', {
+test('a contributor creates a collection, adds entries with the keyboard alone, and renames it', {
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   const word = uniqueWord();
@@ -121,8 +121,8 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   await expect(page.getByRole('link', { name: `Guide ${word}` })).toBeVisible();
 });
 
-test.describe('a note is dragged', () => {
-  test('to where the line shows, on the level that the pointer asks for', async ({ page, site, signIn }) => {
+test.describe('dragging', () => {
+  test("moves an entry to the line, on the pointer's level", async ({ page, site, signIn }) => {
     const made = await makeCollection(site, OUTLINE);
     await signIn('cora');
     await open(page, made.path);
@@ -145,7 +145,7 @@ test.describe('a note is dragged', () => {
     await expect(page.getByText(`Moved Five ${made.word}: position 2 of 2, under Two`)).toBeAttached();
   });
 
-  test('with all below it; Esc leaves everything as it was', async ({ page, site, signIn }) => {
+  test('moves an entry with its descendants, and Esc cancels', async ({ page, site, signIn }) => {
     const made = await makeCollection(site, OUTLINE);
     await signIn('cora');
     await open(page, made.path);
@@ -170,11 +170,7 @@ test.describe('a note is dragged', () => {
     await expectStored(made, after);
   });
 
-  test('past what is in sight: the page scrolls as long as the pointer waits at its edge', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('scrolls the page while the pointer is at its edge', async ({ page, site, signIn }) => {
     const names = Array.from({ length: 16 }, (_, n) => `N${n}`);
     const made = await makeCollection(site, names);
     await signIn('cora');
@@ -191,10 +187,10 @@ test.describe('a note is dragged', () => {
     await expectStored(made, [...names.slice(1), 'N0']);
   });
 
-  test.describe('by a finger', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('without scrolling the page', async ({ page, site, signIn }) => {
+    test('works without scrolling the page', async ({ page, site, signIn }) => {
       const made = await makeCollection(site, OUTLINE);
       await signIn('cora');
       await open(page, made.path);
@@ -217,8 +213,8 @@ test.describe('a note is dragged', () => {
   });
 });
 
-test.describe('a note in a collection', () => {
-  test('has the tree beside it, itself marked, and the notes before and after', async ({ page, site }) => {
+test.describe('an entry in a collection', () => {
+  test('shows the tree beside it with itself marked, and its neighbors', async ({ page, site }) => {
     const made = await makeCollection(site, OUTLINE);
     await open(page, made.note('Two'));
     const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
@@ -227,7 +223,7 @@ test.describe('a note in a collection', () => {
     const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
     await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
 
-    // What is folded stays so on the way to another note; the way to that one opens.
+    // Folded branches stay folded on another entry's page; only its own path opens.
     const below = nav.getByRole('button', { name: `Entries under One ${made.word}` });
     await expect(below).toHaveAttribute('aria-expanded', 'true');
     await below.click();
@@ -266,7 +262,7 @@ test.describe('a note in a collection', () => {
     }
   });
 
-  test('of a large collection is in sight in its tree', async ({ page, site }) => {
+  test('is visible in the tree of a large collection', async ({ page, site }) => {
     const chapters = Array.from({ length: 6 }, (_, n) => [
       `Chapter ${n}`,
       ...Array.from({ length: 9 }, (_, m) => `-Page ${n}.${m}`),
@@ -284,7 +280,7 @@ test.describe('a note in a collection', () => {
   test.describe('on a small screen', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('has the tree folded above it, and folded again on the next one', async ({ page, site }) => {
+    test('has the tree folded above it, and folded again on the next entry', async ({ page, site }) => {
       const made = await makeCollection(site, OUTLINE);
       await open(page, made.note('Two'));
       const summary = page.getByText(`${made.title} · 2 of 5`, { exact: true });
@@ -300,11 +296,7 @@ test.describe('a note in a collection', () => {
   });
 });
 
-test('the keyboard picks a note up, moves it, drops it where it is, or puts it back', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, OUTLINE);
   await signIn('cora');
   await open(page, made.path);
@@ -344,15 +336,11 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   await expectStored(made, after);
   await expect(five).toBeFocused();
   await expect(five).toHaveAttribute('aria-pressed', 'false');
-  // It stood there already: no row went back and came again.
+  // It was already there: no row moved back and forth.
   await expect(rows).not.toHaveAttribute('data-jumped');
 });
 
-test('the menu of a note moves it and takes it out, and the focus has a place afterwards', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test("an entry's menu moves or removes it and then restores the focus", async ({ page, site, signIn }) => {
   const made = await makeCollection(site, OUTLINE);
   await signIn('cora');
   await open(page, made.path);
@@ -378,7 +366,7 @@ test('the menu of a note moves it and takes it out, and the focus has a place af
   await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeFocused();
 });
 
-test('a collection is deleted, comes back by Undo, and by the trash', async ({ page, site, signIn }) => {
+test('a collection is deleted and restored by Undo and from the trash', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, ['One']);
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -6,7 +6,7 @@ import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '
 
 const CONFLICT = /Failed to load resource: the server responded with a status of 409/;
 
-/** The fields of the dialog that writes a thread, once it is open. */
+/** The fields of the dialog for a new discussion. */
 function form(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   const choice = dialog.getByRole('group', { name: 'Two drafts' });
@@ -37,7 +37,7 @@ async function elsewhere(browser: Browser, site: Site): Promise<Page> {
   return context.newPage();
 }
 
-test('a draft travels to another browser of the same person, and is given up in both', async ({
+test("a draft syncs to the user's other browser, and is discarded in both", async ({
   page,
   site,
   browser,
@@ -70,7 +70,7 @@ test('a draft travels to another browser of the same person, and is given up in 
   await other.context().close();
 });
 
-test('changed in two browsers, neither draft is overwritten: the person chooses', async ({
+test('drafts changed in two browsers are not overwritten: the user chooses', async ({
   page,
   site,
   browser,
@@ -106,12 +106,7 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await other.context().close();
 });
 
-test('what was saved as an entry is no draft any more, in no browser', async ({
-  page,
-  site,
-  browser,
-  signIn,
-}) => {
+test('a saved entry leaves no draft in any browser', async ({ page, site, browser, signIn }) => {
   await signIn('mia');
   const here = await openNewThread(page);
   await here.title.fill(`Finished ${uniqueWord()}`);
@@ -131,7 +126,7 @@ test('what was saved as an entry is no draft any more, in no browser', async ({
   await other.context().close();
 });
 
-test('without the server a draft is kept on the device, and sent once there is a connection', async ({
+test('an offline draft is saved on the device and sent once there is a connection', async ({
   page,
   signIn,
   allowConsole,
@@ -147,7 +142,7 @@ test('without the server a draft is kept on the device, and sent once there is a
   await expect(saved).toBeVisible();
 });
 
-test('what was typed just before the page went away is sent with it', async ({ page, site, signIn }) => {
+test('text typed just before the page closes is sent', async ({ page, site, signIn }) => {
   await signIn('mia');
   const word = uniqueWord();
   const { title } = await openNewThread(page);
@@ -165,7 +160,7 @@ test('what was typed just before the page went away is sent with it', async ({ p
   await expect(choice).toHaveCount(0);
 });
 
-test('a visitor’s draft stays on the device', async ({ page }) => {
+test("a guest's draft stays on the device", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -173,7 +168,7 @@ test('a visitor’s draft stays on the device', async ({ page }) => {
   await expect(dialog.getByText('Draft saved on this device')).toBeVisible();
 });
 
-test('a comment travels, too, and is gone everywhere once it is sent', async ({
+test('a comment draft syncs too, and is removed everywhere once it is sent', async ({
   page,
   site,
   browser,
@@ -200,7 +195,10 @@ test('a comment travels, too, and is gone everywhere once it is sent', async ({
   await other.context().close();
 });
 
-test('leaving the page with text asks first and says where the draft is', async ({ page, signIn }) => {
+test('leaving the page with text asks for confirmation and says where the draft is', async ({
+  page,
+  signIn,
+}) => {
   await signIn('mia');
   await page.goto('/wiki');
   await page.getByRole('link', { name: 'Community', exact: true }).click();
@@ -230,7 +228,7 @@ test('leaving the page with text asks first and says where the draft is', async 
   await expect(title).toHaveValue(written);
 });
 
-test('closing the tab asks while something is not saved on the server, and only then', async ({
+test("closing the tab asks only while changes aren't saved on the server", async ({
   page,
   signIn,
   allowConsole,
@@ -262,7 +260,7 @@ test('closing the tab asks while something is not saved on the server, and only 
   expect(questions).toEqual([]);
 });
 
-test('each title that is wanted has a draft of its own, in any script', async ({ page, site, signIn }) => {
+test('each missing title has its own draft, in any script', async ({ page, site, signIn }) => {
   const word = uniqueWord();
   const entry = await makeEntry(site.cora, {
     title: `Places of ${word}`,

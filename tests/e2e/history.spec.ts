@@ -3,7 +3,7 @@ import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts'
 
 const BODY = 'Chop the onions.\n\nFry them slowly.\n\nAdd the lentils and wait.';
 
-test('the history says who changed what, and brings a version back', { tag: '@journey' }, async ({
+test('the version history shows who changed what, and restores a version', { tag: '@journey' }, async ({
   page,
   site,
   signIn,

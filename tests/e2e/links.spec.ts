@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
-test('a title in the text is a link to its entry, with the title it has now', async ({ page, site }) => {
+test('a title in the text links to its entry and shows its current title', async ({ page, site }) => {
   const word = uniqueWord();
   const long = 'Words that fill the page. '.repeat(400);
   const target = await makeEntry(site.cora, {

@@ -8,10 +8,10 @@ import { expectToast, fill, openSite, pageTitle, press, pressInToast, questionOf
 
 const article = () => within(screen.getByRole('article'));
 const saved = () => expectToast('Success', 'Your entry has been saved.');
-/** Presses what a question offers. */
+/** Presses a button of the confirmation. */
 const answer = async (question: string, name: string) => press(name, await questionOf(question));
 
-/** The form of an entry that its author edits. */
+/** The form of an entry, opened by its author. */
 async function editing() {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Shared', tags: ['Guide'] }));
@@ -22,7 +22,7 @@ async function editing() {
   return { ...view, ...form, as, entry, read };
 }
 
-test('authors edit an entry; other members are not offered to', async () => {
+test('authors can edit their entry, and other members see no edit button', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Rough' }));
   await openSite(as.member, `/note/${entry.id}`);
@@ -57,7 +57,7 @@ test('a stale save keeps the text and offers both versions', async () => {
   const differences = await within(notice).findByRole('group', { name: 'Your version compared with theirs' });
   await waitFor(() => expect(differences.querySelector('ins')?.textContent ?? '').toContain('Cora'));
   await waitFor(() => expect(differences.querySelector('del')?.textContent ?? '').toContain('Ada'));
-  // Nothing was overwritten so far.
+  // Nothing has been overwritten yet.
   expect(await read()).toMatchObject({ body: 'What Ada wrote in the meantime.', version: 2 });
   await press('Save your version anyway');
   await saved();
@@ -66,7 +66,7 @@ test('a stale save keeps the text and offers both versions', async () => {
   expect(old).toMatchObject({ content: { body: 'What Ada wrote in the meantime.' } });
 });
 
-test('after a stale save the newer text can be used instead', async () => {
+test('after a stale save, the newer version can be used instead', async () => {
   const { as, entry, read, title, content, press } = await editing();
   await fill(content, 'What Cora wrote before she knew.');
   await as.admin.entries.update({ id: entry.id, title: 'A title of Ada’s' });
@@ -82,7 +82,7 @@ test('after a stale save the newer text can be used instead', async () => {
   });
 });
 
-test('when the entry is deleted while it is edited, the text stays and can be saved as a new entry', async () => {
+test('the text of an entry deleted during an edit stays and can be saved as a new entry', async () => {
   const { as, entry, dialog, content, press } = await editing();
   await fill(content, 'What must not be lost now.');
   await as.admin.entries.delete({ id: entry.id });
@@ -124,7 +124,7 @@ test('a deleted entry leaves the list, can be restored, and its page says that i
   await screen.findByText('This entry was deleted.');
 });
 
-test('a missing title is plain text for readers, and contributors create the entry from there', async () => {
+test('a link to a missing title is plain text for readers and a create button for contributors', async () => {
   const { as } = newCommunity();
   const { id } = await as.admin.entries.create(
     note({ body: 'First read [[Missing page]], then come back.' }),
@@ -146,7 +146,7 @@ test('a missing title is plain text for readers, and contributors create the ent
   await article().findByRole('link', { name: 'Missing page' });
 });
 
-test('links that cannot be read leave the text as it is, and can be tried again', async () => {
+test('linked entries that fail to load leave the text in place and can be retried', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Alone' }));
   const { fail } = await openSite(as.anonymous, '/wiki');
