@@ -5,7 +5,7 @@ import { REFUSED, settle } from '../support/screens.ts';
 import { expectToast, hold, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
-const image = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
+const IMAGE = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
 
 async function openNewThread(page: Page) {
   await page.goto('/community');
@@ -31,7 +31,7 @@ async function openNewThread(page: Page) {
 }
 
 /** Pastes or drops an image like the browser does. True if the page accepted it. */
-async function hand(area: Locator, how: 'paste' | 'drop', file = image, text = ''): Promise<boolean> {
+async function hand(area: Locator, how: 'paste' | 'drop', file = IMAGE, text = ''): Promise<boolean> {
   return area.evaluate(
     (element, { event, name, type, bytes, words }) => {
       const data = new DataTransfer();
@@ -60,7 +60,7 @@ test('an uploaded image shows its progress and is visible only to readers of the
   const release = await hold(page, '**/api/uploads');
   const choosing = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: /^Image/ }).click();
-  await (await choosing).setFiles(image);
+  await (await choosing).setFiles(IMAGE);
   const uploading = dialog.getByRole('status', { name: 'Images being uploaded' });
   await expect(uploading.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();
   await expect(content).toHaveValue(`${BODY}\n\n![Uploading Harbour at dusk…]()`);
@@ -110,7 +110,7 @@ test('images can be pasted or dropped anywhere on the form and undone with Ctrl+
     dialog.getByRole('heading'),
   ].entries()) {
     const name = `dropped ${step}`;
-    expect(await hand(place, 'drop', { ...image, name: `${name}.png` })).toBe(true);
+    expect(await hand(place, 'drop', { ...IMAGE, name: `${name}.png` })).toBe(true);
     await expect(content).toHaveValue(new RegExp(`\\)!\\[${name}\\]\\(/uploads/[^)]+\\)$`));
   }
   // A file dropped elsewhere must not replace the page.
@@ -132,7 +132,7 @@ test('images can be pasted or dropped anywhere on the form and undone with Ctrl+
     await expect(content).toHaveValue(text);
   }
   // Spreadsheets also copy cells as an image.
-  expect(await hand(content, 'paste', image, 'a\tb')).toBe(false);
+  expect(await hand(content, 'paste', IMAGE, 'a\tb')).toBe(false);
 });
 
 test('a failed image upload says why and keeps the text', async ({ page, signIn, allowConsole }) => {
@@ -146,7 +146,7 @@ test('a failed image upload says why and keeps the text', async ({ page, signIn,
   await expectToast(page, 'Image not added', 'You can only upload PNG, JPEG, GIF, and WebP images.');
   await expect(content).toHaveValue(BODY);
 
-  await hand(content, 'drop', { ...image, buffer: image.buffer.subarray(0, 40) });
+  await hand(content, 'drop', { ...IMAGE, buffer: IMAGE.buffer.subarray(0, 40) });
   await expectToast(page, 'Image not added', 'This image is damaged or incomplete.');
   await expect(content).toHaveValue(BODY);
 

@@ -16,7 +16,7 @@ test('the version history shows who changed what, and restores a version', { tag
   });
   await signIn('cora');
   await page.goto(pathOf(entry));
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Version history' }).click();
   await expect(page).toHaveURL(`${pathOf(entry)}/history`);
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveText([/Version 2\s*Current\s*ada/, /Version 1\s*cora/]);

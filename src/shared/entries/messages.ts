@@ -17,7 +17,7 @@ export const entryMessages = {
   bodyMin: `Content must be at least ${ENTRY_BODY_MIN} characters`,
   tagsMin: 'Add at least one tag',
 
-  type: `Type must be one of ${ENTRY_TYPES.join(', ')}`,
+  type: `\`type\` must be one of ${ENTRY_TYPES.join(', ')}`,
   draftMark: 'Draft',
   typeFixed: "You can't change an entry's type",
   sort: `\`sort\` must be one of ${ENTRY_SORTS.join(', ')}`,

@@ -3,7 +3,7 @@ import { STARS_MAX, STARS_MIN } from './model.ts';
 
 export const ratingMessages = {
   ...ratingRefusals,
-  stars: `Stars must be an integer between ${STARS_MIN} and ${STARS_MAX}`,
+  stars: `\`stars\` must be an integer between ${STARS_MIN} and ${STARS_MAX}`,
 } as const;
 
 const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`);

@@ -3,7 +3,7 @@ import { VOTE_TYPES, type VoteType } from './model.ts';
 
 export const voteMessages = {
   ...voteRefusals,
-  type: `Vote must be one of ${VOTE_TYPES.join(', ')}`,
+  type: `\`type\` must be one of ${VOTE_TYPES.join(', ')}`,
 } as const;
 
 export const voteToasts = {
